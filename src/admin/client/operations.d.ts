@@ -3960,7 +3960,7 @@ export interface ListMenusInput extends PagedInput {
 }
 export interface MissingText {
   text: string
-  /** Of the website's kit, or data/{table} for a text of a table */
+  /** Of the website's kit, or data/{table} for a text of a table, mail/{mail} for one of a mail */
   file: string
   line: number
   /** Whether visitors read it: update_settings translates it, with texts */

@@ -3,6 +3,7 @@ import type { Context } from '../core/operation/context.ts'
 import { lookUpTable, visitorsView, type DataTable } from '../data/data.ts'
 import { humanName, ownLabel } from '../fields/declaration.ts'
 import type { Field } from '../fields/fields.ts'
+import { mailFolder, untranslatedMail } from '../mail/mail.ts'
 import type { UsedText } from './missing-calls.ts'
 
 /** Each text once; none for the main language. Labels that a field has for the language are not missing. */
@@ -18,7 +19,10 @@ export async function tableTexts(
     .orderBy('handle')
     .execute()
   const tables = await Promise.all(rows.map(({ handle }) => lookUpTable({ site, db }, handle)))
-  const all = tables.flatMap((table) => (table ? textsOf(table, lang) : []))
+  const all = [
+    ...tables.flatMap((table) => (table ? textsOf(table, lang) : [])),
+    ...(tables.some((table) => confirms(table)) ? mailTexts(site, lang) : []),
+  ]
   return [...new Map(all.toReversed().map((one) => [one.text, one])).values()].toReversed()
 }
 
@@ -36,6 +40,18 @@ function textsOf(table: DataTable, lang: string): Required<UsedText>[] {
   ]
   return texts.filter(Boolean).map((text, i) => ({ text, file: `data/${handle}`, line: i + 1, visitors: true }))
 }
+
+const confirms = (table: DataTable | undefined): boolean =>
+  table?.settings.form?.open === true && table.settings.form.confirm_field !== undefined
+
+/** The mail that visitors get when their form has arrived. */
+const mailTexts = ({ kit }: Context['site'], lang: string): Required<UsedText>[] =>
+  untranslatedMail('form_received', lang, mailFolder(kit)).map((text, i) => ({
+    text,
+    file: 'mail/form_received',
+    line: i + 1,
+    visitors: true,
+  }))
 
 const fieldTexts = (fields: readonly Field[], lang: string): string[] =>
   fields.flatMap(({ name, label, labels, help = '', options, compare, fields: inner }) => [

@@ -9,8 +9,8 @@ import { newUid } from '../base/clock.ts'
 import { isOneLine, oneLine } from './one-line.ts'
 import type { TemplateName } from './templates.ts'
 
-/** Errors in the mail templates of a kit. */
-export { mailErrors } from './templates.ts'
+/** Errors in the mail templates of a kit, and what a mail says that has no template in a language. */
+export { mailErrors, mailFolder, untranslatedMail } from './templates.ts'
 /** Deletes the waiting mails of a website to an address. */
 export { dropMails } from './drop-mails.ts'
 /** The settings mails are sent by: the website's, else the installation's. */

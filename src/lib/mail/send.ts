@@ -9,6 +9,7 @@ import { newUid } from '../base/clock.ts'
 import { explainError, isFinal } from './failure.ts'
 import { oneLine } from './one-line.ts'
 import { mailSettings, notConfigured, type MailSettings } from './settings.ts'
+import { readOwnTexts } from '../kits/kits.ts'
 import { mailFolder, renderMail, type TemplateMail } from './templates.ts'
 import { transmit, type Server } from './transport.ts'
 
@@ -64,7 +65,7 @@ export async function send(
   const message_id = `${uid}@${host.replace(/:\d+$/, '')}`
   const date = installation.clock.now()
   const message = {
-    ...renderMail({ ...letter, vars }, mailFolder(site.kit)),
+    ...renderMail({ ...letter, vars, texts: await readOwnTexts(site, letter.locale) }, mailFolder(site.kit)),
     from,
     reply_to,
     to,

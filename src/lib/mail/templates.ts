@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import mustache from 'mustache'
 import { oneLine } from './one-line.ts'
+import { ownText, type OwnTexts } from '../platform/i18n/site-texts.ts'
 import { readTextFile } from '../base/read-text.ts'
 
 const LAYOUT = 'layout.mustache'
@@ -24,11 +25,15 @@ export type TemplateName = (typeof TEMPLATES)[number]
 
 export const LANGUAGES = ['en', 'de'] as const
 type Language = (typeof LANGUAGES)[number]
+/** Of a folder of templates. */
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 export interface TemplateMail {
   template: TemplateName
   /** English where there is no template of it. */
   locale: string
+  /** What the website itself says in this language, by paragraph of the template. */
+  texts?: OwnTexts
   /** Texts for the names of the template; a name without a text is empty. */
   vars: Record<string, string>
 }
@@ -48,11 +53,12 @@ export const mailFolder = (kit: { folder: string }): string => join(kit.folder, 
  * that links to `url`; what stands below `--` is small print. An empty paragraph is left out. `{{#is.password}}` is
  * rendered when `what` is `password`. Files of `own` (`de/invite.mustache`, `layout.mustache`) take precedence.
  */
-export function renderMail({ template, locale, vars }: TemplateMail, own?: string): Rendered {
-  const lang = languageOf(locale)
-  const source = escaping(read(join(lang, `${template}.mustache`), own))
+export function renderMail({ template, locale, vars, texts }: TemplateMail, own?: string): Rendered {
+  const source = paragraphsOf({ template, locale }, own)
+  const paragraphs = source.paragraphs.map((one) => escaping(texts ? ownText(texts)(one) : one))
+  const isOwn = paragraphs.some((one, i) => one !== escaping(source.paragraphs[i]!))
+  const lang = isOwn ? locale : source.lang
   const layout = read('layout.mustache', own)
-  const paragraphs = source.split(/\n\s*\n/).map((one) => one.trim())
   const subject = oneLine(fill(paragraphs[0]!, vars, plain))
   return {
     subject,
@@ -69,8 +75,22 @@ function read(file: string, own: string | undefined): string {
 /** {{{name}}} and {{&name}} would print markup from names: every text is escaped. */
 const escaping = (source: string) => source.replaceAll(/\{\{\{\s*(\w+)\s*\}\}\}|\{\{&\s*(\w+)\s*\}\}/g, '{{$1$2}}')
 
-const languageOf = (locale: string): Language =>
-  LANGUAGES.find((one) => one === locale.toLowerCase().split('-')[0]) ?? 'en'
+/** Paragraphs of a mail that a website has to translate: there is no template of its language. */
+export function untranslatedMail(template: TemplateName, lang: string, own?: string): string[] {
+  const source = paragraphsOf({ template, locale: lang }, own)
+  return source.lang.split('-')[0] === lang.split('-')[0] ? [] : source.paragraphs.filter((one) => one !== '--')
+}
+
+/** The template in the language, and the language it is in. */
+function paragraphsOf({ template, locale }: Pick<TemplateMail, 'template' | 'locale'>, own: string | undefined) {
+  const file = `${template}.mustache`
+  const wanted = [locale, locale.toLowerCase().split('-')[0]!].filter((one) => LANGUAGE.test(one))
+  const isThere = (lang: string) =>
+    LANGUAGES.some((one) => one === lang) || (own !== undefined && existsSync(join(own, lang, file)))
+  const lang = wanted.find(isThere) ?? 'en'
+  const paragraphs = read(join(lang, file), own).split(/\n\s*\n/)
+  return { lang, paragraphs: paragraphs.map((one) => one.trim()) }
+}
 
 const plain = (text: string) => text
 
@@ -103,12 +123,12 @@ const endOf = (paragraphs: string[], { site = '', base_url = '' }: Record<string
 /** Markup: every text in it is escaped. */
 type Part = { paragraph: string } | { button: string } | { small: string; first: boolean }
 
-const ADDRESS = {
+const ADDRESS: Partial<Record<string, string>> & Record<Language, string> = {
   en: 'If the button does not work, open this address:',
   de: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
 }
 
-function pageOf(paragraphs: string[], { vars, lang }: { vars: Record<string, string>; lang: Language }) {
+function pageOf(paragraphs: string[], { vars, lang }: { vars: Record<string, string>; lang: string }) {
   const end = paragraphs.indexOf('--')
   const parts = paragraphs.flatMap((source, i): Part[] => {
     const markup = fill(source, vars, mustache.escape).trim()
@@ -116,7 +136,9 @@ function pageOf(paragraphs: string[], { vars, lang }: { vars: Record<string, str
     if (isButton(source)) return [{ button: labelOf(markup) }]
     return [end >= 0 && i > end ? { small: markup, first: i === end + 1 } : { paragraph: markup }]
   })
-  const address = parts.some((part) => 'button' in part) && { words: ADDRESS[lang] }
+  const address = parts.some((part) => 'button' in part) && {
+    words: ADDRESS[lang.split('-')[0] as Language] ?? ADDRESS.en,
+  }
   return { lang, parts, address }
 }
 
@@ -127,15 +149,15 @@ function pageOf(paragraphs: string[], { vars, lang }: { vars: Record<string, str
 export function mailErrors(kit: { folder: string }): string[] {
   const own = mailFolder(kit)
   if (!existsSync(own)) return []
-  const templates = TEMPLATES.flatMap((template) =>
-    LANGUAGES.map((locale) => ({ file: `${locale}/${template}.mustache`, template, locale })),
-  )
   return filesIn(own).flatMap((file) => {
-    const known = templates.find((one) => one.file === file)
-    if (!known && file !== LAYOUT)
-      return [`mail/${file} is never used; there are ${LAYOUT}, ${templates.map((one) => one.file).join(', ')}`]
+    const [, locale = 'en', name] = /^([^/]+)\/(\w+)\.mustache$/.exec(file) ?? []
+    const template = LANGUAGE.test(locale) ? TEMPLATES.find((one) => one === name) : undefined
+    if (!template && file !== LAYOUT) {
+      const names = TEMPLATES.map((one) => `de/${one}.mustache`).join(', ')
+      return [`mail/${file} is never used; there are ${LAYOUT} and, in each language, ${names}`]
+    }
     try {
-      renderMail({ ...(known ?? templates[0]!), vars: {} }, own)
+      renderMail({ template: template ?? TEMPLATES[0], locale, vars: {} }, own)
       return []
     } catch (error) {
       return [`mail/${file}: ${(error as Error).message}`]

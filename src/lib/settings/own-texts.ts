@@ -30,4 +30,9 @@ function checkPlaceholders(source: string, text: string): void {
     throw new AppError('setting.text_unknown_placeholder', { placeholder: unknown, text: source })
 }
 
-const placeholdersOf = (text: string): Set<string> => new Set(text.match(/\{\w+\}/g))
+/** Those of mails have two braces. What is opened and not closed counts as one: no mail could be made with it. */
+function placeholdersOf(text: string): Set<string> {
+  const closed = /\{[^{}]+\}|\{\{[^{}]+\}\}/g
+  const found = text.match(closed) ?? []
+  return new Set([...found, ...(text.replace(closed, '').match(/\{+/g) ?? [])])
+}

@@ -3,7 +3,10 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { adminLink } from '../../../src/lib/mail/mail.ts'
+import { writeSetting } from '../../../src/lib/core/settings/settings.ts'
+import { settingName } from '../../../src/lib/core/settings/site-title.ts'
+import { transact } from '../../../src/lib/platform/db/database.ts'
+import { adminLink, mailErrors } from '../../../src/lib/mail/mail.ts'
 import { subjectOf } from '../../support/mail-server.ts'
 import { start } from './post.ts'
 
@@ -36,4 +39,34 @@ test('a template and a layout of the kit come first, what it lacks is that of th
   assert.equal(subjectOf(en!), 'A change is waiting for you')
   assert.match(laid!.html, /<p class="muster">&lt;img src&#x3D;x&gt; und/)
   assert.equal(laid!.html.includes('<img'), false)
+})
+
+test('a mail comes in a language that only the kit or only the website speaks', async (t) => {
+  const { site, root, queue, work, server } = await start(t)
+  const folder = join(root, 'kits/muster')
+  mkdirSync(join(folder, 'mail/fr'), { recursive: true })
+  writeFileSync(join(folder, 'mail/fr/form_received.mustache'), 'Bien reçu\n\nVotre numéro est {{reference}}.')
+  site.kit = { ...site.kit, folder }
+  const texts = {
+    'We have received what you sent': 'Abbiamo ricevuto la richiesta',
+    'Its reference is {{reference}}. Please name it when you write about it.': 'Numero: {{{reference}}}.',
+  }
+  await transact(site.db, (trx) =>
+    writeSetting(trx, settingName('it'), { value: { texts }, now: new Date(), by: null }),
+  )
+  const vars = { form: 'Anfrage', reference: '<b>7' }
+  for (const locale of ['fr', 'fr-CH', 'it', 'es']) {
+    await queue({ template: 'form_received', vars, locale })
+    await work()
+  }
+  const [french, swiss, italian, spanish] = server.received
+  assert.equal(subjectOf(french!), 'Bien reçu')
+  assert.match(french!.text, /Votre numéro est <b>7\./)
+  assert.match(french!.html, /<html[^>]* lang="fr"/)
+  assert.equal(subjectOf(swiss!), 'Bien reçu')
+  assert.equal(subjectOf(italian!), 'Abbiamo ricevuto la richiesta')
+  assert.match(italian!.html, /<html[^>]* lang="it"[\s\S]*Numero: &lt;b&gt;7\./)
+  assert.equal(italian!.html.includes('<b>7'), false)
+  assert.equal(subjectOf(spanish!), 'We have received what you sent')
+  assert.deepEqual(mailErrors({ folder }), [])
 })

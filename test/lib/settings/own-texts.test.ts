@@ -135,6 +135,25 @@ suite('own words of a website', () => {
     assert.deepEqual(texts, FRENCH)
   })
 
+  test('the mail that confirms a form is theirs, too', async () => {
+    const subject = 'We have received what you sent'
+    const paragraph = 'Its reference is {{reference}}. Please name it when you write about it.'
+    assert.ok(!(await missing('fr')).includes(subject), 'no form sends it yet')
+    const fields = [...FIELDS, { type: 'email', name: 'email' }]
+    const form = { ...FORM, confirm_field: 'email' }
+    await run('save_data_table', { table: 'bookings', fields, settings: { form }, apply: true })
+    const french = await missing('fr')
+    assert.ok(french.includes(subject) && french.includes(paragraph))
+    assert.ok(!(await missing('de')).includes(subject))
+    const say = (text: string) => run('update_settings', { lang: 'fr', texts: { [paragraph]: text } })
+    await assert.rejects(say('Sans numéro.'), /\{\{reference\}\} is missing/)
+    await assert.rejects(say('Le {reference}.'), /missing|has no/)
+    await assert.rejects(say('Le {{reference}} et {{#la}}'), /has no \{\{#la\}\}/)
+    await assert.rejects(say('Le {{reference}} et {{la suite'), /has no/)
+    await say('Son numéro est {{reference}}.')
+    await say('')
+  })
+
   test('a change is taken back alone, and a copy of the website has them', async () => {
     await run('update_settings', { lang: 'fr', texts: { Send: 'Envoyer' } })
     const [change] = (await call(made.installation, 'default', 'list_changes', { status: 'any', limit: 1 })).body

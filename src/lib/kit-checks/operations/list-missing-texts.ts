@@ -11,7 +11,9 @@ import { tableTexts } from '../table-texts.ts'
 const MissingText = z
   .object({
     text: z.string(),
-    file: z.string().describe("Of the website's kit, or data/{table} for a text of a table"),
+    file: z
+      .string()
+      .describe("Of the website's kit, or data/{table} for a text of a table, mail/{mail} for one of a mail"),
     line: z.int(),
     visitors: z.boolean().describe('Whether visitors read it: update_settings translates it, with texts'),
   })
