@@ -3984,6 +3984,8 @@ export interface MissingTranslation {
 }
 export interface ListMissingTranslationsInput extends PagedInput {
   lang: string | number
+  /** Instead the originals that have changed since their translation was last saved */
+  outdated?: boolean
 }
 export interface ListNotFoundInput extends PagedInput {
   /** Part of the address */

@@ -33,13 +33,25 @@ export async function countTranslations(db: Db, languages: readonly string[]): P
   )
 }
 
-/** One page of each group that has none in the language: the oldest, which the others were translated from. */
-export const untranslated = (db: Db, lang: string) =>
+/** One page of each group: the oldest, which the others were translated from. */
+const originals = (db: Db) =>
   active(db)
     .select(['id', 'uid', 'lang', 'translation_group', 'title', 'path', 'type', 'status', 'updated_at'])
     .where(
-      sql<boolean>`not exists (select 1 from pages other where other.translation_group = pages.translation_group and other.lang = ${lang} and other.status <> 'trash')`,
-    )
-    .where(
       sql<boolean>`not exists (select 1 from pages older where older.translation_group = pages.translation_group and older.status <> 'trash' and older.id < pages.id)`,
     )
+
+/** Originals that have no translation in the language. */
+export const untranslated = (db: Db, lang: string) =>
+  originals(db).where(
+    sql<boolean>`not exists (select 1 from pages other where other.translation_group = pages.translation_group and other.lang = ${lang} and other.status <> 'trash')`,
+  )
+
+/**
+ * Originals whose content is another than when their translation in the language was last saved or published, by the
+ * revision of that time; nobody knows where that is no longer stored.
+ */
+export const outdated = (db: Db, lang: string) =>
+  originals(db).where(
+    sql<boolean>`exists (select 1 from pages other where other.translation_group = pages.translation_group and other.lang = ${lang} and other.status <> 'trash' and other.id <> pages.id and pages.content_hash <> (select hash from revisions where object = concat('page:', pages.id) and created_at <= other.updated_at order by n desc limit 1))`,
+  )

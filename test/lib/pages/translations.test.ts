@@ -2,7 +2,7 @@
 // Holds: contract 4.3 texts
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { makeInstallation, call, tokenCall, type TestInstallation } from '../../support/installation.ts'
+import { makeInstallation, call, testClock, tokenCall, type TestInstallation } from '../../support/installation.ts'
 
 interface Language {
   lang: string
@@ -65,6 +65,27 @@ suite('translations', () => {
     const cursor = new URL(links.next, 'http://x').searchParams.get('cursor')!
     assert.deepEqual(await titles('fr', { limit: 3, cursor }), ['Nur hier'])
     await assert.rejects(run('list_missing_translations', { lang: 'it' }), { code: 'not-found' })
+  })
+
+  test('a translation is outdated once its original changes, until somebody has worked on it', async () => {
+    const clock = testClock()
+    const own = await makeInstallation({ clock, sites: { default: { hosts: ['localhost'], languages: ['de', 'fr'] } } })
+    const ask = async (name: string, input: Record<string, unknown>) => {
+      clock.advance(60_000)
+      return (await call(own.installation, 'default', name, input)).body.data as any
+    }
+    const changed = async (lang: string): Promise<string[]> =>
+      (await ask('list_missing_translations', { lang, outdated: true })).map(({ title }: { title: string }) => title)
+    for (const title of ['Zimmer', 'Preise']) await ask('create_page', { title })
+    const french = await ask('translate_page', { page: 'zimmer', to: 'fr', title: 'Chambres' })
+    await ask('translate_page', { page: 'preise', to: 'fr', title: 'Tarifs' })
+    await ask('publish_page', { page: 'zimmer' })
+    assert.deepEqual(await changed('fr'), [], 'publishing changes no text')
+    await ask('update_page', { page: 'zimmer', meta_description: 'Zehn Zimmer.' })
+    assert.deepEqual([await changed('fr'), await changed('de')], [['Zimmer'], []])
+    await ask('update_page', { page: french.id, meta_description: 'Dix chambres.' })
+    assert.deepEqual([await changed('fr'), await changed('de')], [[], []])
+    await own.close()
   })
 
   test('the translations of a page are found by their group', async () => {

@@ -13,6 +13,10 @@ export default defineHelp({
       permission: 'pages.edit',
     },
     {
+      en: '[Pages whose original has changed since: {n}] leads to original and translation beside each other, with the changed blocks marked.',
+      de: '[Pages whose original has changed since: {n}] führt zu Original und Übersetzung nebeneinander; geänderte Blöcke sind gekennzeichnet.',
+    },
+    {
       en: '[Words of the design without a translation: {n}] lists what buttons, forms and messages say. Write the translation below each.',
       de: '[Words of the design without a translation: {n}] listet auf, was auf Schaltflächen, in Formularen und in Meldungen steht. Schreiben Sie die Übersetzung jeweils darunter.',
       permission: 'settings.edit',

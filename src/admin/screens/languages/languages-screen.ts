@@ -51,6 +51,23 @@ export class LanguagesScreen extends Screen {
     () => [this.app.me.site.languages],
   )
 
+  /** Number of pages by language whose original has changed since they were translated. */
+  readonly #outdated: Loaded<ReadonlyMap<string, number>> = new Loaded(
+    this,
+    async (signal) => {
+      const { languages } = this.app.me.site
+      return new Map(await Promise.all(languages.map((lang) => this.#countOutdated(lang, signal))))
+    },
+    () => [this.app.me.site.languages],
+  )
+
+  async #countOutdated(lang: string, signal: AbortSignal): Promise<[string, number]> {
+    const input = { lang, outdated: true, limit: 1, count: true }
+    const request = this.app.api.call('list_missing_translations', input, { signal })
+    const { meta } = await request.catch(() => ({ meta: undefined }))
+    return [lang, Number(meta?.['total'] ?? 0)]
+  }
+
   async #countTexts(lang: string, signal: AbortSignal): Promise<[string, TextCount]> {
     const { api } = this.app
     const request = api.call('list_missing_texts', { lang, visitors: true, limit: 1, count: true }, { signal })
@@ -147,6 +164,7 @@ export class LanguagesScreen extends Screen {
     const name = languageName(one.lang, this.app.lang)
     const all = one.pages + one.missing
     const texts = this.#texts.value?.get(one.lang)
+    const outdated = this.#outdated.value?.get(one.lang)
     return html`<section class="panel stack" aria-labelledby=${`lang-${one.lang}`}>
       <div class="row apart">
         <div class="row">
@@ -163,6 +181,13 @@ export class LanguagesScreen extends Screen {
         one.missing
           ? html`<wa-details summary=${t('Pages without a translation: {n}', { n: one.missing })}>
             <cms-missing-pages .lang=${one.lang}></cms-missing-pages>
+          </wa-details>`
+          : nothing
+      }
+      ${
+        outdated
+          ? html`<wa-details summary=${t('Pages whose original has changed since: {n}', { n: outdated })}>
+            <cms-missing-pages outdated .lang=${one.lang}></cms-missing-pages>
           </wa-details>`
           : nothing
       }

@@ -4,7 +4,7 @@ import { languageInput } from '../../fields/inputs.ts'
 import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
-import { untranslated } from '../translations.ts'
+import { outdated, untranslated } from '../translations.ts'
 
 const MissingTranslation = z
   .object({
@@ -26,12 +26,18 @@ export default defineOperation({
     'List the pages that exist in other languages but not in this one, oldest first; translate_page creates them.',
   level: 'read',
   rest: 'GET /languages/{lang}/missing',
-  input: z.strictObject({ lang: languageInput() }),
+  input: z.strictObject({
+    lang: languageInput(),
+    outdated: z
+      .boolean()
+      .optional()
+      .describe('Instead the originals that have changed since their translation was last saved'),
+  }),
   output: MissingTranslation,
   paged: true,
-  async handler({ site, db }, { lang, ...params }) {
+  async handler({ site, db }, { lang, outdated: isOutdated, ...params }) {
     if (!site.languages.includes(lang))
       throw new AppError('page.language_unknown', { languages: list(site.languages), lang })
-    return pageById(untranslated(db, lang), params, { first: 'oldest' })
+    return pageById(isOutdated ? outdated(db, lang) : untranslated(db, lang), params, { first: 'oldest' })
   },
 })

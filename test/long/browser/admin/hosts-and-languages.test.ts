@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
 import { adminHouse, settled } from '../../../support/admin-house.ts'
+import { call } from '../../../support/installation.ts'
 
 suite('hosts and languages by hand, in German', () => {
   const house = adminHouse()
@@ -90,6 +91,18 @@ suite('hosts and languages by hand, in German', () => {
     assert.equal(await own.getByRole('textbox').inputValue(), 'Mot français')
     const spoken = page.getByRole('region', { name: /^Deutsch/ })
     assert.equal(await spoken.locator('wa-details', { hasText: 'Texte des Designs' }).count(), 0)
+    await context.close()
+  })
+
+  test('pages whose original has changed are listed, and lead to both beside one another', async () => {
+    const input = { page: 'home', lang: 'en', meta_description: 'Changed.' }
+    await call(house.installation, 'default', 'update_page', input)
+    const { page, context } = await german('/languages')
+    const changed = page.getByRole('region', { name: /^Deutsch/ }).locator('wa-details', { hasText: 'Original' })
+    assert.equal(await changed.getAttribute('summary'), 'Seiten, deren Original sich seither geändert hat: 1')
+    await changed.click()
+    await changed.getByRole('link').click()
+    await page.waitForURL(/\/admin\/pages\/\d+\/translations\?lang=de$/)
     await context.close()
   })
 })
