@@ -9,3 +9,10 @@ export function workLanguage({ me }: Pick<App, 'me'>): string {
   if (!me.features.includes('languages') || !open.length || open.includes(main)) return main
   return languages.find((lang) => open.includes(lang)) ?? main
 }
+
+/** That language for a user who may not edit in the main one, where nothing can be changed for all languages. */
+export function onlyLanguage(app: Pick<App, 'me'>): string | undefined {
+  const { default_language, languages } = app.me.site
+  const lang = workLanguage(app)
+  return lang === (default_language ?? languages[0]) ? undefined : lang
+}

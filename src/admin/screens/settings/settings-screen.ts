@@ -19,7 +19,7 @@ import '../../fields/fields.ts'
 import type { Fields } from '../../fields/fields.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { Screen } from '../../screen.ts'
-import { workLanguage } from '../../work-language.ts'
+import { onlyLanguage, workLanguage } from '../../work-language.ts'
 import { selectField } from '../../styles/select.ts'
 import './sample-settings.ts'
 import { settingsStyles } from './settings-styles.ts'
@@ -76,6 +76,7 @@ export class SettingsScreen extends Screen {
   /** A link to another field, or going back, must not change the language while there are unsaved changes. */
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
+    if (!this.query.has('lang') && onlyLanguage(this.app)) this.setQuery({ lang: onlyLanguage(this.app) })
     const before = changed.get('query') as URLSearchParams | undefined
     const lang = before?.get('lang') ?? undefined
     if (before && this.unsaved() && lang !== (this.query.get('lang') ?? undefined)) this.setQuery({ lang })
@@ -97,7 +98,7 @@ export class SettingsScreen extends Screen {
   /** Whether the field is on the other page: translated fields have one by language, others a common one. */
   #isElsewhere(name: string): boolean {
     const { settings, fields = [] } = this.#page.value ?? {}
-    if (!settings || settings.languages.length < 2 || this.unsaved()) return false
+    if (!settings || settings.languages.length < 2 || onlyLanguage(this.app) || this.unsaved()) return false
     const translated = fields.find((field) => field.name === name)?.translatable === true
     return translated !== this.query.has('lang')
   }

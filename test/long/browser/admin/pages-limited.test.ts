@@ -32,6 +32,21 @@ suite('pages that are not all theirs', () => {
     await context.close()
   })
 
+  test('who writes in another language than the main one changes the settings of that one', async () => {
+    const { context, id } = await house.signIn({ role: 'admin' })
+    const headers = { origin: house.origin }
+    await owner.request.patch(`${house.origin}/api/v1/users/${id}`, { data: { languages: ['de'] }, headers })
+    const other = await house.open('/settings', context)
+    await other.waitForURL(/\/settings\?lang=de$/)
+    await other.getByLabel('Tagline').fill('Möbel aus Eiche')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await settled(other)
+    const answer = await owner.request.get(`${house.origin}/api/v1/settings?lang=de`)
+    const { data } = (await answer.json()) as { data: { values: { tagline: string } } }
+    assert.equal(data.values.tagline, 'Möbel aus Eiche')
+    await context.close()
+  })
+
   test('of those limited to a part: the rest is only looked at', async () => {
     const { context, id } = await house.signIn({ role: 'editor' })
     const rows = await ask('/pages?lang=en&limit=200')
