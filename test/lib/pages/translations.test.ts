@@ -67,6 +67,30 @@ suite('translations', () => {
     await assert.rejects(run('list_missing_translations', { lang: 'it' }), { code: 'not-found' })
   })
 
+  test('the original is in the main language; pages of a language that was removed count for nothing', async () => {
+    const sites = { default: { hosts: ['localhost'], languages: ['de', 'en', 'fr'] } }
+    const own = await makeInstallation({ sites })
+    const ask = async (name: string, input: Record<string, unknown> = {}) =>
+      (await call(own.installation, 'default', name, input)).body.data as any
+    const { id } = await ask('create_page', { title: 'Rooms', lang: 'en' })
+    await ask('translate_page', { page: id, to: 'de', title: 'Zimmer' })
+    await ask('create_page', { title: 'Only English', lang: 'en' })
+    const titles = async () =>
+      (await ask('list_missing_translations', { lang: 'fr' })).map(({ title }: { title: string }) => title)
+    assert.deepEqual((await titles()).sort(), ['Only English', 'Zimmer'])
+    await ask('update_languages', { languages: ['de', 'fr'], confirm: true })
+    assert.deepEqual(await titles(), ['Zimmer'])
+    const counts = (await ask('list_languages')) as Language[]
+    assert.deepEqual(
+      counts.map(({ lang, pages, missing }) => [lang, pages, missing]),
+      [
+        ['de', 1, 0],
+        ['fr', 0, 1],
+      ],
+    )
+    await own.close()
+  })
+
   test('a translation is outdated once its original changes, until somebody has worked on it', async () => {
     const clock = testClock()
     const own = await makeInstallation({ clock, sites: { default: { hosts: ['localhost'], languages: ['de', 'fr'] } } })

@@ -38,6 +38,7 @@ export default defineOperation({
   async handler({ site, db }, { lang, outdated: isOutdated, ...params }) {
     if (!site.languages.includes(lang))
       throw new AppError('page.language_unknown', { languages: list(site.languages), lang })
-    return pageById(isOutdated ? outdated(db, lang) : untranslated(db, lang), params, { first: 'oldest' })
+    const pages = isOutdated ? outdated(db, site, lang) : untranslated(db, site, lang)
+    return pageById(pages, params, { first: 'oldest' })
   },
 })
