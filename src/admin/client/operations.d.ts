@@ -124,9 +124,9 @@ export interface Operations {
   delete_webhook: Write<DeleteWebhookInput, Webhook>
   /** Derive a complete design with sufficient contrast from one colour, for light and dark mode. Takes the input of set_design, keeps the colours set there, and changes nothing. */
   derive_design: Call<DeriveDesignInput, DeriveDesignData>
-  /** Discard the unpublished changes of a page: the draft becomes the published version. The old draft is kept as a revision. */
+  /** Discard the unpublished changes of a page: the draft becomes the published version. A revision keeps the old draft. */
   discard_draft: Write<DiscardDraftInput, DiscardedPage>
-  /** Discard the unpublished changes of an entry: the draft becomes the published version. The old draft is kept as a revision. */
+  /** Discard the unpublished changes of an entry: the draft becomes the published version. A revision keeps the old draft. */
   discard_entry_draft: Write<DiscardEntryDraftInput, DiscardedEntry>
   /** Dismiss an error of the audit; it is reported again when the object changes. */
   dismiss_finding: Write<DismissFindingInput, AuditDismissal>
@@ -172,7 +172,7 @@ export interface Operations {
   get_block_type: Call<GetBlockTypeInput, BlockType>
   /** Get the captions, subtitles or descriptions of a video or audio file in one language as WebVTT, including drafts. */
   get_captions: Call<GetCaptionsInput, CaptionsText>
-  /** Show a change: whether it is pending, applied or rejected and why, what it changes, and its conflicts. */
+  /** Show a change: pending, applied or rejected and why, what it changes, its conflicts. */
   get_change_status: Call<GetChangeStatusInput, ChangeDetail>
   /** Get a chat of a visitor with all questions and answers. */
   get_chat: Call<GetChatInput, ChatDetail>
@@ -186,7 +186,7 @@ export interface Operations {
   get_dashboard: Call<GetDashboardInput, Dashboard>
   /** Get the fields and settings of a table. */
   get_data_table: Call<GetDataTableInput, DataTable>
-  /** Show the design of the website: its tokens with their values in light and dark, its presets, and the contrast of its colours. */
+  /** Show the design of the website: tokens with their values in light and dark, presets, contrasts of colours. */
   get_design: Call<GetDesignInput, Design>
   /** Get an entry of a table: the draft, or with view=published what visitors see. */
   get_entry: Call<GetEntryInput, EntryWithExpanded>
@@ -236,7 +236,7 @@ export interface Operations {
   get_search_status: Call<GetSearchStatusInput, SearchStatus>
   /** Get the options that every section has (background, spacing, anchor …) as form fields. */
   get_section_options: Call<GetSectionOptionsInput, SectionOptions>
-  /** Get the website's title and the kit's central settings (texts of header and footer, address …) in one language. */
+  /** Get the website's title and the kit's settings (texts of header and footer, address …) in one language. */
   get_settings: Call<GetSettingsInput, SettingsWithSchema>
   /** Get the JSON Schema of the kit's central settings, and their fields for forms. */
   get_settings_schema: Call<GetSettingsSchemaInput, GetSettingsSchemaData>
@@ -5864,12 +5864,12 @@ export interface UpdateSearchSettingsInput extends WriteInput {
 export interface UpdateSettingsInput extends WriteInput {
   lang?: string
   title?: string
-  /** IANA name, of the website */
+  /** IANA name */
   timezone?: string
   values?: {
     [k: string]: unknown
   }
-  /** Own words for texts of the design and of forms, by source text (list_missing_texts); "" removes */
+  /** Own words by source text (list_missing_texts) */
   texts?: {
     [k: string]: string
   }

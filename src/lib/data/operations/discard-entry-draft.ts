@@ -11,7 +11,7 @@ import { tableRef } from '../tables/find-table.ts'
 export default defineOperation({
   name: 'discard_entry_draft',
   summary:
-    'Discard the unpublished changes of an entry: the draft becomes the published version. The old draft is kept as a revision.',
+    'Discard the unpublished changes of an entry: the draft becomes the published version. A revision keeps the old draft.',
   level: 'write',
   replacesAll: true,
   permission: 'data.edit',

@@ -6,8 +6,7 @@ import { serializeDesign } from '../serialize-design.ts'
 
 export default defineOperation({
   name: 'get_design',
-  summary:
-    'Show the design of the website: its tokens with their values in light and dark, its presets, and the contrast of its colours.',
+  summary: 'Show the design of the website: tokens with their values in light and dark, presets, contrasts of colours.',
   level: 'read',
   feature: 'design',
   rest: 'GET /design',

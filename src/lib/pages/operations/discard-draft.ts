@@ -10,7 +10,7 @@ import { Warning } from '../warnings.ts'
 export default defineOperation({
   name: 'discard_draft',
   summary:
-    'Discard the unpublished changes of a page: the draft becomes the published version. The old draft is kept as a revision.',
+    'Discard the unpublished changes of a page: the draft becomes the published version. A revision keeps the old draft.',
   level: 'write',
   replacesAll: true,
   permission: 'pages.edit',

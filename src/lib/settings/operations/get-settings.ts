@@ -8,8 +8,7 @@ import { serializeSettings } from '../serialize-settings.ts'
 
 export default defineOperation({
   name: 'get_settings',
-  summary:
-    "Get the website's title and the kit's central settings (texts of header and footer, address …) in one language.",
+  summary: "Get the website's title and the kit's settings (texts of header and footer, address …) in one language.",
   level: 'read',
   rest: 'GET /settings',
   mcp: true,

@@ -26,11 +26,9 @@ export default defineOperation({
   input: z.strictObject({
     lang: languageInput().optional(),
     title: line(200).min(1).optional(),
-    timezone: z.string().max(64).optional().describe('IANA name, of the website'),
+    timezone: z.string().max(64).optional().describe('IANA name'),
     values: z.record(z.string(), z.unknown()).optional(),
-    texts: ownTextsInput
-      .optional()
-      .describe('Own words for texts of the design and of forms, by source text (list_missing_texts); "" removes'),
+    texts: ownTextsInput.optional().describe('Own words by source text (list_missing_texts)'),
     replace: z.boolean().optional(),
   }),
   output: Settings,

@@ -7,7 +7,7 @@ import { serializeDetail } from '../serialize-change.ts'
 
 export default defineOperation({
   name: 'get_change_status',
-  summary: 'Show a change: whether it is pending, applied or rejected and why, what it changes, and its conflicts.',
+  summary: 'Show a change: pending, applied or rejected and why, what it changes, its conflicts.',
   level: 'read',
   rest: 'GET /changes/{change}',
   mcp: true,
