@@ -23,6 +23,7 @@ export const TEMPLATES = [
 ] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 
+/** Those of all mails; what visitors get has templates in more. */
 export const LANGUAGES = ['en', 'de'] as const
 type Language = (typeof LANGUAGES)[number]
 /** Of a folder of templates. */
@@ -85,8 +86,8 @@ export function untranslatedMail(template: TemplateName, lang: string, own?: str
 function paragraphsOf({ template, locale }: Pick<TemplateMail, 'template' | 'locale'>, own: string | undefined) {
   const file = `${template}.mustache`
   const wanted = [locale, locale.toLowerCase().split('-')[0]!].filter((one) => LANGUAGE.test(one))
-  const isThere = (lang: string) =>
-    LANGUAGES.some((one) => one === lang) || (own !== undefined && existsSync(join(own, lang, file)))
+  const folders = own === undefined ? [FOLDER] : [own, FOLDER]
+  const isThere = (lang: string) => folders.some((folder) => existsSync(join(folder, lang, file)))
   const lang = wanted.find(isThere) ?? 'en'
   const paragraphs = read(join(lang, file), own).split(/\n\s*\n/)
   return { lang, paragraphs: paragraphs.map((one) => one.trim()) }

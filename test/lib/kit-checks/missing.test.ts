@@ -78,7 +78,7 @@ suite('i18n:missing', () => {
 
   test('a kit of the installation: texts and labels, with file and line', async () => {
     createKit({ root, name: 'own' })
-    const all = await missingTexts({ root, lang: 'fr', siteTexts: true, kit: 'own' })
+    const all = await missingTexts({ root, lang: 'pt', siteTexts: true, kit: 'own' })
     assert.ok(all.some(({ text, file }) => text === 'Protected page' && file === 'src/lib/website/access-page.ts'))
     const skip = all.find(({ text }) => text === 'Skip to content')!
     assert.equal(skip.file, 'kits/own/document.ts')

@@ -48,25 +48,26 @@ test('a mail comes in a language that only the kit or only the website speaks', 
   writeFileSync(join(folder, 'mail/fr/form_received.mustache'), 'Bien reçu\n\nVotre numéro est {{reference}}.')
   site.kit = { ...site.kit, folder }
   const texts = {
-    'We have received what you sent': 'Abbiamo ricevuto la richiesta',
-    'Its reference is {{reference}}. Please name it when you write about it.': 'Numero: {{{reference}}}.',
+    'We have received what you sent': 'Dostali jsme vaši zprávu',
+    'Its reference is {{reference}}. Please name it when you write about it.': 'Číslo: {{{reference}}}.',
   }
   await transact(site.db, (trx) =>
-    writeSetting(trx, settingName('it'), { value: { texts }, now: new Date(), by: null }),
+    writeSetting(trx, settingName('cs'), { value: { texts }, now: new Date(), by: null }),
   )
   const vars = { form: 'Anfrage', reference: '<b>7' }
-  for (const locale of ['fr', 'fr-CH', 'it', 'es']) {
+  for (const locale of ['fr', 'fr-CH', 'cs', 'es', 'fi']) {
     await queue({ template: 'form_received', vars, locale })
     await work()
   }
-  const [french, swiss, italian, spanish] = server.received
+  const [french, swiss, czech, spanish, finnish] = server.received
   assert.equal(subjectOf(french!), 'Bien reçu')
   assert.match(french!.text, /Votre numéro est <b>7\./)
   assert.match(french!.html, /<html[^>]* lang="fr"/)
   assert.equal(subjectOf(swiss!), 'Bien reçu')
-  assert.equal(subjectOf(italian!), 'Abbiamo ricevuto la richiesta')
-  assert.match(italian!.html, /<html[^>]* lang="it"[\s\S]*Numero: &lt;b&gt;7\./)
-  assert.equal(italian!.html.includes('<b>7'), false)
-  assert.equal(subjectOf(spanish!), 'We have received what you sent')
+  assert.equal(subjectOf(czech!), 'Dostali jsme vaši zprávu')
+  assert.match(czech!.html, /<html[^>]* lang="cs"[\s\S]*Číslo: &lt;b&gt;7\./)
+  assert.equal(czech!.html.includes('<b>7'), false)
+  assert.equal(subjectOf(spanish!), 'Hemos recibido su envío')
+  assert.equal(subjectOf(finnish!), 'We have received what you sent')
   assert.deepEqual(mailErrors({ folder }), [])
 })

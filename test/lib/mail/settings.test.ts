@@ -178,8 +178,9 @@ test('every template is there in both languages, whole, without a word of the ma
     count: '2',
     what: 'password',
   }
+  const ofVisitors = ['fr', 'it', 'es', 'nl']
   const subjects = TEMPLATES.flatMap((template) =>
-    ['de-AT', 'en', 'fr'].map((locale) => {
+    ['de-AT', 'en', 'pt', ...(template === 'form_received' ? ofVisitors : [])].map((locale) => {
       const { subject, text, html } = renderMail({ template, locale, vars })
       for (const part of [subject, text, html])
         assert.doesNotMatch(part, /\{\{|undefined|=>|\[object/, `${template} ${locale}`)
@@ -187,5 +188,5 @@ test('every template is there in both languages, whole, without a word of the ma
       return subject
     }),
   )
-  assert.equal(new Set(subjects).size, TEMPLATES.length * 2)
+  assert.equal(new Set(subjects).size, TEMPLATES.length * 2 + ofVisitors.length)
 })

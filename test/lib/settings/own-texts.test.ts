@@ -18,10 +18,10 @@ const FIELDS = [
     type: 'select',
     name: 'room',
     label: 'Zimmer',
-    labels: { fr: 'Chambre' },
+    labels: { pt: 'Chambre' },
     options: [
       { key: 'single', label: 'Einzelzimmer' },
-      { key: 'double', label: 'Doppelzimmer', labels: { fr: 'Chambre à deux lits' } },
+      { key: 'double', label: 'Doppelzimmer', labels: { pt: 'Chambre à deux lits' } },
     ],
   },
   { type: 'bool', name: 'breakfast', label: 'Pause' },
@@ -51,8 +51,8 @@ suite('own words of a website', () => {
   }
   before(async () => {
     const sites = {
-      default: { hosts: ['127.0.0.1', 'localhost'], languages: ['de', 'fr'] },
-      copy: { languages: ['de', 'fr'] },
+      default: { hosts: ['127.0.0.1', 'localhost'], languages: ['de', 'pt'] },
+      copy: { languages: ['de', 'pt'] },
     }
     made = await makeInstallation({ sites })
     server = await startServer(made.installation)
@@ -66,7 +66,7 @@ suite('own words of a website', () => {
     })
     for (const [lang, path] of [
       ['de', 'anfrage'],
-      ['fr', 'demande'],
+      ['pt', 'demande'],
     ]) {
       const blocks = [{ type: 'data_form', data: { table: 'bookings' } }]
       const page = await run('create_page', { lang, title: 'Anfrage', slug: path, blocks })
@@ -79,13 +79,13 @@ suite('own words of a website', () => {
   })
 
   test('what tables and forms say in the main language only is missing in the others', async () => {
-    const french = await missing('fr')
+    const french = await missing('pt')
     for (const text of Object.keys(FRENCH).filter((one) => one !== 'Doppelzimmer'))
       assert.ok(french.includes(text), text)
     assert.ok(!french.includes('Zimmer'), 'the field has a label for French')
     assert.ok(!french.includes('Doppelzimmer'))
     assert.deepEqual(await missing('de'), [])
-    const labels: { visitors: boolean }[] = await run('list_missing_texts', { lang: 'fr', visitors: false, limit: 5 })
+    const labels: { visitors: boolean }[] = await run('list_missing_texts', { lang: 'pt', visitors: false, limit: 5 })
     assert.deepEqual(
       labels.map(({ visitors }) => visitors),
       Array(5).fill(false),
@@ -93,9 +93,9 @@ suite('own words of a website', () => {
   })
 
   test('visitors of a language read them, on pages and on those of the form; others read what they read before', async () => {
-    assert.match(await read('/fr/demande'), /Anreise/)
-    await run('update_settings', { lang: 'fr', texts: FRENCH })
-    for (const path of ['/fr/demande', '/_form/bookings?lang=fr']) {
+    assert.match(await read('/pt/demande'), /Anreise/)
+    await run('update_settings', { lang: 'pt', texts: FRENCH })
+    for (const path of ['/pt/demande', '/_form/bookings?lang=pt']) {
       const french = await read(path)
       for (const text of ['Arrivée', '(obligatoire)', 'Au plus tôt demain.', 'Chambre simple', 'Votre voyage'])
         assert.ok(french.includes(text), `${path}: ${text}`)
@@ -103,13 +103,13 @@ suite('own words of a website', () => {
       assert.match(french, /Chambre à deux lits/)
       assert.doesNotMatch(french, /Anreise|Einzelzimmer|Jamais dit|Unverbindlich/)
     }
-    assert.match(await read('/_form/bookings?lang=fr'), /<h1[^>]*>Réservations/)
-    assert.match(await read('/_form/bookings/sent?lang=fr'), /Merci ! Nous répondons demain\./)
-    assert.match(await read('/fr/nulle-part'), /Page introuvable/)
+    assert.match(await read('/_form/bookings?lang=pt'), /<h1[^>]*>Réservations/)
+    assert.match(await read('/_form/bookings/sent?lang=pt'), /Merci ! Nous répondons demain\./)
+    assert.match(await read('/pt/nulle-part'), /Page introuvable/)
     const german = await read('/anfrage')
     assert.match(german, /Anreise.*\(Pflichtfeld\)/s)
     assert.doesNotMatch(german, /Arrivée|obligatoire/)
-    const left = await missing('fr')
+    const left = await missing('pt')
     assert.deepEqual(
       Object.keys(FRENCH).filter((text) => left.includes(text)),
       [],
@@ -117,7 +117,7 @@ suite('own words of a website', () => {
   })
 
   test('what a visitor has sent is shown again in them', async () => {
-    const sent = await post({ server }, encode({ _lang: 'fr', room: 'single' }), { path: '/_form/bookings?lang=fr' })
+    const sent = await post({ server }, encode({ _lang: 'pt', room: 'single' }), { path: '/_form/bookings?lang=pt' })
     assert.match(sent.text, /Chambre simple[^]*Demander sans engagement/)
     assert.doesNotMatch(sent.text, /Einzelzimmer|Unverbindlich/)
   })
@@ -127,7 +127,7 @@ suite('own words of a website', () => {
   })
 
   test('values that a text holds a place for have to stay', async () => {
-    const send = (texts: Record<string, string>) => run('update_settings', { lang: 'fr', texts })
+    const send = (texts: Record<string, string>) => run('update_settings', { lang: 'pt', texts })
     await assert.rejects(send({ '{count} found': 'trouvé' }), /\{count\} is missing/)
     await assert.rejects(send({ Send: '{bouton}' }), /has no \{bouton\}/)
     await send({ '{count} found': '{count} trouvés' })
@@ -138,14 +138,14 @@ suite('own words of a website', () => {
   test('the mail that confirms a form is theirs, too', async () => {
     const subject = 'We have received what you sent'
     const paragraph = 'Its reference is {{reference}}. Please name it when you write about it.'
-    assert.ok(!(await missing('fr')).includes(subject), 'no form sends it yet')
+    assert.ok(!(await missing('pt')).includes(subject), 'no form sends it yet')
     const fields = [...FIELDS, { type: 'email', name: 'email' }]
     const form = { ...FORM, confirm_field: 'email' }
     await run('save_data_table', { table: 'bookings', fields, settings: { form }, apply: true })
-    const french = await missing('fr')
+    const french = await missing('pt')
     assert.ok(french.includes(subject) && french.includes(paragraph))
     assert.ok(!(await missing('de')).includes(subject))
-    const say = (text: string) => run('update_settings', { lang: 'fr', texts: { [paragraph]: text } })
+    const say = (text: string) => run('update_settings', { lang: 'pt', texts: { [paragraph]: text } })
     await assert.rejects(say('Sans numéro.'), /\{\{reference\}\} is missing/)
     await assert.rejects(say('Le {reference}.'), /missing|has no/)
     await assert.rejects(say('Le {{reference}} et {{#la}}'), /has no \{\{#la\}\}/)
@@ -155,18 +155,18 @@ suite('own words of a website', () => {
   })
 
   test('a change is taken back alone, and a copy of the website has them', async () => {
-    await run('update_settings', { lang: 'fr', texts: { Send: 'Envoyer' } })
+    await run('update_settings', { lang: 'pt', texts: { Send: 'Envoyer' } })
     const [change] = (await call(made.installation, 'default', 'list_changes', { status: 'any', limit: 1 })).body
       .data as {
       id: number
     }[]
-    await run('update_settings', { lang: 'fr', texts: { Menu: 'Menu principal' } })
+    await run('update_settings', { lang: 'pt', texts: { Menu: 'Menu principal' } })
     await run('revert_changes', { change: change!.id })
-    const { texts } = await run('get_settings', { lang: 'fr' })
+    const { texts } = await run('get_settings', { lang: 'pt' })
     assert.deepEqual(texts, { ...FRENCH, Menu: 'Menu principal' })
     const bundle = await exportBundle(made)
     await importBundle(made, bundle, { site: 'copy', on_conflict: 'replace' })
-    const copied = (await call(made.installation, 'copy', 'get_settings', { lang: 'fr' })).body.data as {
+    const copied = (await call(made.installation, 'copy', 'get_settings', { lang: 'pt' })).body.data as {
       texts: object
     }
     assert.deepEqual(copied.texts, texts)
