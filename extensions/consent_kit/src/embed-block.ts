@@ -3,26 +3,9 @@ import { readFileSync } from 'node:fs'
 import { defineBlock } from 'cms/extension'
 import { findEmbed } from './embeds.ts'
 import { serviceOf } from './services.ts'
-import { isGerman } from './texts.ts'
+import { embedTextsFor, type EmbedTexts } from './texts.ts'
 
 const read = (name: string) => readFileSync(new URL(`../web/${name}`, import.meta.url), 'utf8')
-
-const EN = {
-  note: 'When you load this, {company} learns your IP address and may store data on your device.',
-  privacy: 'Privacy at {name}',
-  watch: 'Open at {name}',
-  load: 'Load {name}',
-  always: 'Always load {name}',
-  content: 'Content of {name}',
-}
-const DE: typeof EN = {
-  note: 'Beim Laden erfährt {company} Ihre IP-Adresse und kann Daten auf Ihrem Gerät speichern.',
-  privacy: 'Datenschutz bei {name}',
-  watch: 'Bei {name} öffnen',
-  load: '{name} laden',
-  always: '{name} immer laden',
-  content: 'Inhalt von {name}',
-}
 
 export default defineBlock({
   type: 'embed',
@@ -51,8 +34,8 @@ export default defineBlock({
     const service = found && serviceOf(found.key)
     if (!found || !service) return html``
     const { name, privacy_url, provider } = service
-    const texts = isGerman(lang) ? DE : EN
-    const say = (text: keyof typeof EN) => texts[text].replace('{name}', name).replace('{company}', provider.name)
+    const texts = embedTextsFor(lang)
+    const say = (text: keyof EmbedTexts) => texts[text].replace('{name}', name).replace('{company}', provider.name)
     const label = data.title || say('content')
     const poster = picture(data.poster, { alt: '', sizes: '(min-width: 60rem) 60rem, 100vw' })
     const marks = html`data-consent-embed="${found.key}" data-src="/_embed/${found.key}/${found.id}" data-title="${label}"`

@@ -2,7 +2,7 @@
 import { html, type Html } from 'cms/extension'
 import { publicConfig, stampOf, type PublicConfig, type PublicItem, type PublicService } from './public-config.ts'
 import type { Settings } from './settings.ts'
-import { fillText, isGerman } from './texts.ts'
+import { fillText } from './texts.ts'
 import { WEB } from './web-files.ts'
 
 /** The page with the consent script first; unchanged without services. */
@@ -49,7 +49,7 @@ export function consentPage(settings: Settings, lang: string): string {
       </head>
       <body>
         <main>
-          <p><a href="/">${isGerman(lang) ? 'Zur Website' : 'To the website'}</a></p>
+          <p><a href="/">${texts.to_website}</a></p>
           <h1>${texts.settings}</h1>
           <p>${texts.page_text}</p>
           ${services.length ? html`<p><button type="button" data-consent-open>${texts.choose}</button></p>` : ''}

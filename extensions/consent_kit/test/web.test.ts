@@ -1,6 +1,6 @@
 // What browsers load stays small, and its colours can be read.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { suite, test } from 'node:test'
 import { buttonColors } from '../src/colors.ts'
 import { publicConfig, stampOf } from '../src/public-config.ts'
@@ -61,10 +61,10 @@ suite('what browsers load', () => {
       services: [{ key: 'spotify', params: {}, options: [] }],
       texts: { de: { title: 'Musik?' } },
     }
-    const [german, english, french] = ['de', 'en', 'fr'].map((lang) => publicConfig(settings, lang))
+    const [german, english, swiss, czech] = ['de', 'en', 'fr-CH', 'cs'].map((lang) => publicConfig(settings, lang))
     assert.deepEqual(
-      [german!.texts.title, english!.texts.title, french!.texts.refuse],
-      ['Musik?', 'Your privacy, your choice', 'Refuse all'],
+      [german!.texts.title, english!.texts.title, swiss!.texts.refuse, czech!.texts.refuse],
+      ['Musik?', 'Your privacy, your choice', 'Tout refuser', 'Refuse all'],
     )
     assert.deepEqual(
       [german!.services[0]!.provider, english!.services[0]!.provider],
@@ -75,6 +75,17 @@ suite('what browsers load', () => {
       ['Notwendig', 'Externe Medien'],
     )
     assert.notEqual(stampOf(german!), stampOf(english!))
+  })
+
+  test('every language has every text, with the same places for values', () => {
+    const shapeOf = (value: unknown): unknown =>
+      typeof value === 'string'
+        ? value.match(/\{\w+\}/g)?.sort()
+        : Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, shapeOf(one)]))
+    const folder = new URL('../texts/', import.meta.url)
+    const texts = readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as unknown)
+    assert.ok(texts.length > 2)
+    for (const one of texts) assert.deepEqual(shapeOf(one), shapeOf(texts[0]))
   })
 
   test('of what is stored, visitors read what it is and how long it stays, if the vendor does', () => {
