@@ -15,20 +15,31 @@ interface Used {
 
 const CALL = /\blt\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`$\\]*)`)/g
 
-/** One finding for each language that lacks texts. */
-export function textFindings({ folder, definition, texts }: Kit): Finding[] {
+/** One finding for each language that the kit has starter content in, and lacks texts. */
+export const textFindings = (kit: Kit): Finding[] =>
+  lacking(kit, languagesIn(kit.folder, 'content')).map((message): Finding => ({
+    check: 'texts',
+    message: `${message}; a kit without that language's content is warned only`,
+  }))
+
+/** The same for languages of texts alone, such as those of a kit that was copied: visitors then read the source. */
+export const textWarnings = (kit: Kit): string[] => {
+  const own = new Set(languagesIn(kit.folder, 'content'))
+  return lacking(
+    kit,
+    languagesIn(kit.folder, 'lang/site').filter((lang) => !own.has(lang)),
+  )
+}
+
+function lacking({ folder, definition, texts }: Kit, languages: readonly string[]): string[] {
   const used = usedTexts(folder)
-  const source = definition.source_lang
-  // Without languages that only the product has texts in.
-  const langs = new Set(['lang/site', 'content'].flatMap((subfolder) => languagesIn(folder, subfolder)))
-  return [...langs].sort().flatMap((lang): Finding[] => {
-    if (lang === source) return []
+  return [...languages].sort().flatMap((lang) => {
+    if (lang === definition.source_lang) return []
     const known = texts.site[lang] ?? texts.site[lang.split('-')[0]!] ?? {}
     const missing = used.filter(({ text }) => !(Object.hasOwn(known, text) && known[text]))
     if (!missing.length) return []
     const items = missing.map(({ text, file, line }) => `${JSON.stringify(text)} (${file}:${line})`)
-    const hint = `; a kit without lang/site/${lang}.json and content/${lang}.json is not asked for it`
-    return [{ check: 'texts', message: `lang/site/${lang}.json lacks ${items.join(', ')}${hint}` }]
+    return [`lang/site/${lang}.json lacks ${items.join(', ')}`]
   })
 }
 

@@ -10,7 +10,7 @@ import { budgetFindings, startPageWeight, type Weight } from './check-kit-budget
 import { contrastFindings, missingDesignLabels, presetFindings, tokenFindings } from './check-kit-design.ts'
 import { contentFindings } from './check-kit-content.ts'
 import { mediaFindings } from './check-kit-media.ts'
-import { languagesIn, textFindings } from './check-kit-texts.ts'
+import { languagesIn, textFindings, textWarnings } from './check-kit-texts.ts'
 import { missingTextsLine } from './missing-texts-line.ts'
 import { sampleErrors, sampleTexts } from '../blocks/blocks.ts'
 
@@ -66,7 +66,7 @@ export async function checkKit(root: string, name: string): Promise<KitCheck> {
   const findings = [...looked.findings, ...tested]
   const blocks = { types: kit?.blocks.size ?? 0, passed, failed }
   const status = findings.length ? 'findings' : 'ok'
-  const labels = kit ? [...missingDesignLabels(kit), ...untranslatedSamples(kit)] : []
+  const labels = kit ? [...textWarnings(kit), ...missingDesignLabels(kit), ...untranslatedSamples(kit)] : []
   return { ...looked, kit: name, status, findings, blocks, warnings: [...labels, ...warnings] }
 }
 

@@ -76,6 +76,18 @@ suite('i18n:missing', () => {
     )
   })
 
+  for (const kit of ['starter', 'gable'])
+    test(`visitors of six languages read all of ${kit} in theirs`, async () => {
+      for (const lang of ['de', 'fr', 'it', 'es', 'nl']) {
+        const missing = await missingTexts({ root, lang, siteTexts: true, kit })
+        assert.deepEqual(
+          missing.filter(({ visitors }) => visitors).map(({ text }) => text),
+          [],
+          lang,
+        )
+      }
+    })
+
   test('a kit of the installation: texts and labels, with file and line', async () => {
     createKit({ root, name: 'own' })
     const all = await missingTexts({ root, lang: 'pt', siteTexts: true, kit: 'own' })

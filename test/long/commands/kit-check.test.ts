@@ -140,6 +140,10 @@ suite('kit:check', () => {
     assert.equal((await messages()).length, 1, 'its starter content is German, too')
     rmSync(join(folder, 'content/de.json'))
     assert.deepEqual(await messages(), [])
+    writeFileSync(join(folder, 'lang/site/fr.json'), '{}')
+    const { status, warnings } = await checkKit(root, 'english')
+    assert.equal(status, 'ok', 'texts without starter content are a help, no promise')
+    assert.match(warnings.join('\n'), /^lang\/site\/fr\.json lacks .*"Never translated"/m)
     rmSync(folder, { recursive: true })
   })
 
