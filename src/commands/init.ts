@@ -22,7 +22,7 @@ export default class Init extends CmsCommand<typeof Init> {
       throw (await import('./_write.ts')).dryRunEnd({ files: done.present }, { files: [...done.present, ...done.made] })
     for (const path of done.made) this.log('%s', `  made     ${path}`)
     for (const path of done.present) this.log('%s', `  present  ${path}`)
-    this.log('%s', `${folder} is an installation.\n\nNext:\n`)
+    this.log('%s', `${folder} is ready for its first website.\n\nNext:\n`)
     if (folder !== process.cwd()) this.log('%s', `  cd ${quoted(this.args.folder, folder)}`)
     if (done.install) this.log('  npm install')
     this.log(`  npx ${this.config.bin} serve`)

@@ -223,7 +223,7 @@ suite('running an installation from the command line', () => {
     ]) {
       const { code, json } = await cms(empty, [...args, '--json'])
       assert.deepEqual([code, json.error.code], [3, 'not-found'], args.join(' '))
-      assert.match(json.error.message, /no installation in/)
+      assert.match(json.error.message, /Nothing is set up in/)
     }
     assert.equal((await cms(empty, ['kit:list'])).code, 0)
   })

@@ -276,8 +276,8 @@ export const messages = defineMessages({
   'shell.errors': { en: '{errors}', de: '{errors}' },
   'shell.no_installation': {
     problem: 'not-found',
-    en: 'There is no installation in {folder}: cms serve, cms site:create or cms site:apply makes one there. For a dry run or a check, cms keys:generate --write is enough.',
-    de: 'In {folder} gibt es keine Installation. cms serve, cms site:create oder cms site:apply legt dort eine an. Für einen Probelauf oder eine Prüfung genügt cms keys:generate --write.',
+    en: 'Nothing is set up in {folder} yet: cms serve, cms site:create or cms site:apply does that. For a dry run or a check, cms keys:generate --write is enough.',
+    de: 'In {folder} ist noch nichts eingerichtet. Das erledigt cms serve, cms site:create oder cms site:apply. Für einen Probelauf oder eine Prüfung genügt cms keys:generate --write.',
   },
   'shell.done_before': {
     en: '{reason} Done before it: {changes}.',
