@@ -1,6 +1,7 @@
 // Fields as forms need them: declared options in their order, labels in the language of the person, choices with names.
 import { z } from 'zod'
 import type { Field } from './define-field.ts'
+import { ownText, type OwnTexts } from '../platform/i18n/site-texts.ts'
 import { codesOf, labelOfCode, type Dictionary } from './dictionaries.ts'
 import { fieldType } from './registry.ts'
 import { widgetOf } from './widgets.ts'
@@ -92,31 +93,38 @@ function collationOf(locale: string): string {
   }
 }
 
-export interface OwnWording {
+interface OwnWording {
   lang: string
-  /** What the website itself says for a text that an editor wrote once for all languages; else that text. */
+  /** What the website itself says for texts that an editor wrote once for all languages. */
+  texts: OwnTexts
+}
+interface Rewording {
+  lang: string
   own: (text: string) => string
 }
 
 /** Declared fields in a website's own words. `labels` of a declaration come first, and its `label` stays. */
-export function reworded(fields: readonly Field[], wording: OwnWording): Field[] {
-  const { own } = wording
-  return fields.map((field) => {
-    const { help, options, fields: inner, compare } = field
-    return {
-      ...field,
-      ...relabelled({ labels: field.labels, label: field.label ?? humanName(field.name) }, wording),
-      ...(help !== undefined && { help: own(help) }),
-      ...(Array.isArray(options) && {
-        options: (options as Choice[]).map((one) => ({ ...one, ...relabelled(one, wording) })),
-      }),
-      ...(Array.isArray(compare) && { compare: (compare as Rule[]).map((rule) => ruleIn(rule, wording)) }),
-      ...(Array.isArray(inner) && { fields: reworded(inner as Field[], wording) }),
-    }
-  })
+export function reworded<F extends Field>(fields: readonly F[], { lang, texts }: OwnWording): F[] {
+  if (!Object.keys(texts).length) return [...fields]
+  return fields.map((field) => rewordedField(field, { lang, own: ownText(texts) }))
 }
 
-function relabelled({ labels, label }: Pick<Choice, 'label' | 'labels'>, { lang, own }: OwnWording) {
+function rewordedField<F extends Field>(field: F, wording: Rewording): F {
+  const { own } = wording
+  const { help, options, fields: inner, compare } = field
+  return {
+    ...field,
+    ...relabelled({ labels: field.labels, label: field.label ?? humanName(field.name) }, wording),
+    ...(help !== undefined && { help: own(help) }),
+    ...(Array.isArray(options) && {
+      options: (options as Choice[]).map((one) => ({ ...one, ...relabelled(one, wording) })),
+    }),
+    ...(Array.isArray(compare) && { compare: (compare as Rule[]).map((rule) => ruleIn(rule, wording)) }),
+    ...(Array.isArray(inner) && { fields: (inner as Field[]).map((one) => rewordedField(one, wording)) }),
+  }
+}
+
+function relabelled({ labels, label }: Pick<Choice, 'label' | 'labels'>, { lang, own }: Rewording) {
   const said = own(label)
   return said === label || ownLabel(labels, lang) !== undefined ? {} : { labels: { ...labels, [lang]: said } }
 }
@@ -125,7 +133,7 @@ interface Rule {
   message?: string
 }
 
-const ruleIn = (rule: Rule, { own }: OwnWording): Rule => ({
+const ruleIn = (rule: Rule, { own }: Rewording): Rule => ({
   ...rule,
   ...(rule.message !== undefined && { message: own(rule.message) }),
 })

@@ -1,6 +1,5 @@
 // The answers of a form's address: the form, with errors, to confirm, and the redirect after sending.
 import { siteTexts, type Translate } from '../platform/i18n/site-texts.ts'
-import type { Site } from '../core/site.ts'
 import { readOwnTexts } from '../kits/kits.ts'
 import { pagePath } from '../addresses/addresses.ts'
 import { closedPage, confirmPage, formPage, sentPage, type Filled, type FormPageContent } from './form-page.ts'
@@ -24,19 +23,23 @@ export interface FormAnswer {
 
 /** The empty form; must not be cached, since it has a token. */
 export async function blankForm(form: Form, lang: string): Promise<FormAnswer> {
-  const read = await inLanguage(form.ctx.site, form, lang)
-  const filled = await filledOf(read, { submitted: [], lang, token: newToken(read, 'page') })
-  return { content: formPage(read, filled), lang, status: 200 }
+  const { said, lt } = await saidIn(form, lang)
+  const filled = await filledOf(said, { submitted: [], lang, lt, token: newToken(said, 'page') })
+  return { content: formPage(said, filled), lang, status: 200 }
 }
 
-export const closedForm = async ({ ctx }: Form, lang: string): Promise<FormAnswer> => ({
-  content: closedPage(await textsOf(ctx.site, lang)),
+export const closedForm = async (form: Form, lang: string): Promise<FormAnswer> => ({
+  content: closedPage((await saidIn(form, lang)).lt),
   lang,
   status: 409,
 })
 
-const textsOf = async (site: Site, lang: string): Promise<Translate> =>
-  siteTexts(site.kit, lang, await readOwnTexts(site, lang))
+/** The form and fixed texts as visitors of a language read them. */
+async function saidIn(form: Form, lang: string): Promise<{ said: Form; lt: Translate }> {
+  const { site } = form.ctx
+  const texts = await readOwnTexts(site, lang)
+  return { said: inLanguage(form, { lang, texts }), lt: siteTexts(site.kit, lang, texts) }
+}
 
 /** For the script of a cached page: its token, and the proof of work. */
 export function scriptToken(form: Form): { token: string; pow: ProofOfWork } {
@@ -52,8 +55,8 @@ export async function sentForm(
   const { site } = form.ctx
   const reference =
     referenceParam !== null && form.table.kind === 'inbox' && isReference(referenceParam) ? referenceParam : undefined
-  const read = await inLanguage(site, form, lang)
-  const view = sentPage(read, await textsOf(site, lang), { home: pagePath(site, lang, ''), reference })
+  const { said, lt } = await saidIn(form, lang)
+  const view = sentPage(said, lt, { home: pagePath(site, lang, ''), reference })
   return { content: view, lang, status: 200 }
 }
 
@@ -66,30 +69,30 @@ interface Sender {
 
 /** Processes a submission: answers with a redirect, or with the form and everything that was entered. */
 export async function receiveForm(
-  sent: Form,
+  form: Form,
   post: Post,
   { address, languageOf }: Sender,
 ): Promise<{ location: string } | FormAnswer> {
   const lang = languageOf(wordNamed(post, LANGUAGE))
-  const form = await inLanguage(sent.ctx.site, sent, lang)
-  const received = await receivePost(form, post, { address, lang })
-  if (received.outcome !== 'sent') return again(form, post, { received, lang })
-  return { location: await successPath(form, { lang, reference: received.reference }) }
+  const { said, lt } = await saidIn(form, lang)
+  const received = await receivePost(said, post, { address, lang })
+  if (received.outcome !== 'sent') return again(said, post, { received, lang, lt })
+  return { location: await successPath(said, { lang, reference: received.reference }) }
 }
 
 interface Again {
   received: Exclude<Received, { outcome: 'sent' }>
   lang: string
+  lt: Translate
 }
 
-async function again(form: Form, post: Post, { received, lang }: Again): Promise<FormAnswer> {
-  const lt = await textsOf(form.ctx.site, lang)
+async function again(form: Form, post: Post, { received, lang, lt }: Again): Promise<FormAnswer> {
   const { files } = received
   const held = files.length ? { sealed: await sealPendingFiles(form, files), files } : undefined
-  const given = { submitted: post.values, held, heading: headingOf(post), lang }
+  const given = { submitted: post.values, held, heading: headingOf(post), lang, lt }
   if (received.outcome === 'confirm') {
     const { doubt, token: unused } = received
-    const filled: Filled = { ...given, lt, token: unused ?? newToken(form, 'confirm') }
+    const filled: Filled = { ...given, token: unused ?? newToken(form, 'confirm') }
     const status = doubt === 'no_token' || doubt === 'early' ? 200 : 409
     return { content: confirmPage(form, filled, doubt), lang, status }
   }
@@ -108,12 +111,9 @@ async function again(form: Form, post: Post, { received, lang }: Again): Promise
   return { content: formPage(form, filled, { errors, notes, addedFields }), lang, status: 422 }
 }
 
-async function filledOf(
-  { ctx, table }: Form,
-  given: Pick<Filled, 'submitted' | 'token' | 'held' | 'heading' | 'lang'>,
-): Promise<Filled> {
+async function filledOf({ ctx, table }: Form, given: Omit<Filled, 'policy'>): Promise<Filled> {
   const policy = await publicPage(ctx.site, table.settings.form?.privacy_page, given.lang)
-  return { lt: await textsOf(ctx.site, given.lang), policy, ...given }
+  return { policy, ...given }
 }
 
 /** The success page of the form, if visitors can see it. */

@@ -1,10 +1,9 @@
 // A form as a block renders it: the same for everyone, so that its page can be cached; the token is fetched later.
 import { liveRules } from '../rules/conditions/live-rules.ts'
 import type { FormView } from '../core/extension/data-view.ts'
-import { siteTexts } from '../platform/i18n/site-texts.ts'
+import { siteTexts, type OwnTexts } from '../platform/i18n/site-texts.ts'
 import { html } from '../base/html.ts'
 import { hasFeature, type Site } from '../core/site.ts'
-import { readOwnTexts } from '../kits/kits.ts'
 import { autocompleteOf } from './autocomplete.ts'
 import { systemOf } from './check-post.ts'
 import { control, declared } from './controls.ts'
@@ -15,6 +14,8 @@ import { formAction, inLanguage, isFile, lookUpForm } from './form.ts'
 
 interface FormPlace {
   lang: string
+  /** What the website itself says in this language. */
+  texts: OwnTexts
   /** Identifies the forms of a page. */
   id: string
   /** The heading above it. */
@@ -27,13 +28,13 @@ interface FormPlace {
 export async function formView(
   site: Site,
   handle: string,
-  { lang, id, heading, filled = {} }: FormPlace,
+  { lang, texts, id, heading, filled = {} }: FormPlace,
 ): Promise<FormView | undefined> {
   const found = await lookUpForm(site, handle)
   if (!found) return undefined
-  const form = await inLanguage(site, found, lang)
+  const form = inLanguage(found, { lang, texts })
   const { table, fields, steps } = form
-  const lt = siteTexts(site.kit, lang, await readOwnTexts(site, lang))
+  const lt = siteTexts(site.kit, lang, texts)
   const open = form.isOpen && hasFeature(site, 'forms')
   const policy = open ? await publicPage(site, table.settings.form?.privacy_page, lang) : undefined
   const autocomplete = autocompleteOf(table, fields)

@@ -3,8 +3,7 @@ import { isMedia } from '../rules/conditions/traits.ts'
 import { lookUpTable, visitorsView, type DataTable } from '../data/data.ts'
 import type { Field } from '../fields/fields.ts'
 import { reworded } from '../fields/declaration.ts'
-import { readOwnTexts } from '../kits/kits.ts'
-import { ownText } from '../platform/i18n/site-texts.ts'
+import { ownText, type OwnTexts } from '../platform/i18n/site-texts.ts'
 import type { Installation } from '../core/installation.ts'
 import { systemContext } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -49,8 +48,10 @@ export async function lookUpForm(site: Site, handle: string): Promise<Omit<Form,
 }
 
 /** The form as visitors of a language read it: labels, steps, button and thanks in the website's own words. */
-export async function inLanguage<F extends Omit<Form, 'ctx'>>(site: Site, form: F, lang: string): Promise<F> {
-  const texts = await readOwnTexts(site, lang)
+export function inLanguage<F extends Omit<Form, 'ctx'>>(
+  form: F,
+  { lang, texts }: { lang: string; texts: OwnTexts },
+): F {
   if (!Object.keys(texts).length) return form
   const own = ownText(texts)
   const { table } = form
@@ -64,7 +65,7 @@ export async function inLanguage<F extends Omit<Form, 'ctx'>>(site: Site, form: 
     ...form,
     title: own(table.name),
     table: { ...table, settings: { ...table.settings, form: said } },
-    fields: reworded(form.fields, { lang, own }),
+    fields: reworded(form.fields, { lang, texts }),
     steps: form.steps.map(({ title, fields }) => ({ title: title && own(title), fields })),
   }
 }

@@ -1,6 +1,7 @@
 // A page as Markdown, made of the texts of its fields: for programs that ask for text/markdown, and for llms.txt.
 import type { Block } from '../blocks/schema.ts'
 import { visitorsView } from '../data/data.ts'
+import { reworded } from '../fields/declaration.ts'
 import { referencesOf } from '../fields/fields.ts'
 import { siteTexts } from '../platform/i18n/site-texts.ts'
 import { publicBlocks } from '../pages/pages.ts'
@@ -9,7 +10,7 @@ import type { Site } from '../core/site.ts'
 import { blocksMarkdown, entryMarkdown } from './block-markdown.ts'
 import { tableBlockMarkdown } from './table-block-markdown.ts'
 import { bind, pageOfEntry, type Detail } from './data/detail.ts'
-import { entriesOf, lookUp, referring, type PageContext } from './data/lookups.ts'
+import { entriesOf, lookUp, pageContext, referring, type PageContext } from './data/lookups.ts'
 import { PageData, type Bound, type DataOutcome } from './data/page-data.ts'
 import { PageQuery } from './data/query.ts'
 import { lineMarkdown as line, linkMarkdown } from './markdown-text.ts'
@@ -30,7 +31,7 @@ interface Text extends DataOutcome {
 export async function pageMarkdown(site: Site, page: PublicPage, request: RequestContext = {}): Promise<Text> {
   const [model, blocks] = [await loadModel(site), await publicBlocks(site.db.read, page)]
   const tags = new Set([...SHARED_TAGS, `page:${page.uid}`])
-  const seeing = { site, tree: model.tree, tables: model.tables, lang: page.lang, tags }
+  const seeing = pageContext(site, model, { lang: page.lang, tags })
   const data = dataOf(seeing, { page, bound: undefined, request })
   return { text: documentText(site, page, await blocksText(data, model, blocks)), tags, ...data.outcome }
 }
@@ -40,7 +41,7 @@ export async function detailMarkdown(site: Site, detail: Detail, request: Reques
   const model = await loadModel(site)
   const { table, entry } = detail
   const tags = new Set(SHARED_TAGS)
-  const seeing = { site, tree: model.tree, tables: model.tables, lang: entry.lang, tags }
+  const seeing = pageContext(site, model, { lang: entry.lang, tags })
   const bound = await bind(seeing, detail)
   const { view } = bound
   const page = pageOfEntry(model, detail, view)
@@ -51,7 +52,11 @@ export async function detailMarkdown(site: Site, detail: Detail, request: Reques
   const inHead = [visible.title?.name, isTold ? visible.description?.name : undefined]
   const fields = visible.fields.filter(({ name }) => !inHead.includes(name))
   const found = await lookUp(seeing, referencesOf(fields, entry.data))
-  const own = entryMarkdown({ site, lang: entry.lang, complete: completed(site), ...found }, fields, entry.data)
+  const own = entryMarkdown(
+    { site, lang: entry.lang, complete: completed(site), ...found },
+    reworded(fields, seeing),
+    entry.data,
+  )
   const blocks = page.uid ? await publicBlocks(site.db.read, page) : []
   const texts = [...own, ...(await blocksText(data, model, blocks))]
   return { text: documentText(site, page, texts), tags, ...data.outcome }
@@ -84,7 +89,7 @@ async function blocksText(page: PageData, model: Model, blocks: readonly Block[]
   for (const tag of media.tags) tags.add(tag)
   const own = { site, lang, media: media.byId, complete: completed(site) }
   const context = { ...own, ...referring({ tree: model.tree, lang }, media, entries) }
-  const lt = siteTexts(site.kit, lang, model.settings.get(lang)?.texts)
+  const lt = siteTexts(site.kit, lang, seeing.texts)
   return blocksMarkdown(context, blocks, tableBlockMarkdown({ page, context, lt }))
 }
 

@@ -3,6 +3,7 @@ import type { Block } from '../blocks/schema.ts'
 import { publicBlocks } from '../pages/pages.ts'
 import type { Site } from '../core/site.ts'
 import { detailBlocks, pageOfEntry, bind } from './data/detail.ts'
+import { pageContext } from './data/lookups.ts'
 import { detailMarkdown, pageMarkdown } from './markdown.ts'
 import { loadModel } from './model.ts'
 import { findAddress } from './render-path.ts'
@@ -36,7 +37,7 @@ const ofPage = async (site: Site, { page }: Extract<Found, { page: unknown }>) =
 async function ofDetail(site: Site, { detail }: Extract<Found, { detail: unknown }>) {
   const model = await loadModel(site)
   const { lang } = detail.entry
-  const seeing = { site, tree: model.tree, tables: model.tables, lang, tags: new Set<string>() }
+  const seeing = pageContext(site, model, { lang, tags: new Set() })
   const { view } = await bind(seeing, detail)
   const page = pageOfEntry(model, detail, view)
   return { lang, blocks: await detailBlocks(site, page, detail.table) }

@@ -6,7 +6,7 @@ import type { Found, VisitorQuery } from '../search/search.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'
 import { bind, detailBlocks, pageOfEntry, type Detail } from './data/detail.ts'
-import type { PageContext } from './data/lookups.ts'
+import { pageContext, type PageContext } from './data/lookups.ts'
 import type { Bound } from './data/page-data.ts'
 import type { QueryPairs } from './data/query.ts'
 import type { AccessPage } from './access-page.ts'
@@ -45,13 +45,7 @@ interface At {
 export async function subjectOf(at: At, options: RenderPageOptions): Promise<Subject> {
   const { site, model, tags } = at
   const none = { page: undefined, accessPage: undefined, detail: undefined, bound: undefined, gone: false }
-  const seeingIn = (lang: string): PageContext => ({
-    site,
-    tree: model.tree,
-    tables: model.tables,
-    lang,
-    tags,
-  })
+  const seeingIn = (lang: string) => pageContext(site, model, { lang, tags })
   if ('accessPage' in options) {
     const { lang } = options.accessPage
     return { ...none, lang, context: seeingIn(lang), accessPage: options.accessPage, blocks: async () => [] }

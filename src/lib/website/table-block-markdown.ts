@@ -2,7 +2,7 @@
 import { hasKind } from '../rules/conditions/traits.ts'
 import { blockFields } from '../blocks/blocks.ts'
 import { visitorsView } from '../data/data.ts'
-import { declareFields } from '../fields/declaration.ts'
+import { declareFields, reworded } from '../fields/declaration.ts'
 import { referencesOf, valuesToView, type Field } from '../fields/fields.ts'
 import type { Translate } from '../platform/i18n/site-texts.ts'
 import { callBlock } from '../core/extension/define-block.ts'
@@ -58,7 +58,7 @@ async function itemWriter(telling: Telling, entries: readonly MarkdownEntry[]) {
   const { page, context, lt } = telling
   const shownOf = ({ visible }: MarkdownEntry): Shown | undefined => {
     const row = visible && page.rows.get(visible.entry)
-    return row && { row, fields: fieldsOf(row, visible.fields) }
+    return row && { row, fields: reworded(fieldsOf(row, visible.fields), page.context) }
   }
   const references = entries.flatMap((entry) => {
     const listed = shownOf(entry)

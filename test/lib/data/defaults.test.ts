@@ -46,7 +46,7 @@ suite('defaults of entries', () => {
     deepEqualItems((await here.do('publish_entry', named)).fields, { ...cleared, t: 'two!' })
     const { fields: data } = await here.do('get_entry', { ...named, view: 'published' })
     deepEqualItems(data, { ...cleared, t: 'two!' })
-    const seeing = { site: here.site, tree: new Map(), tables: [], lang: 'en', tags: new Set() } as never
+    const seeing = { site: here.site, tree: new Map(), tables: [], lang: 'en', texts: {}, tags: new Set() } as never
     const table = await here.do('get_data_table', { table: 'rl' })
     const [view] = await entryViews(seeing, table, [{ ...made, title: 'two', data }])
     assert.equal(view!.values['sel'], '', 'visitors see no default either')

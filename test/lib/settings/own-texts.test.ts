@@ -44,7 +44,8 @@ suite('own words of a website', () => {
   let server: TestServer
   const run = async (name: string, input: Record<string, unknown> = {}): Promise<any> =>
     (await call(made.installation, 'default', name, input)).body.data
-  const read = async (path: string) => (await fetch(`http://127.0.0.1:${server.port}${path}`)).text()
+  const read = async (path: string, accept = 'text/html') =>
+    (await fetch(`http://127.0.0.1:${server.port}${path}`, { headers: { accept } })).text()
   const missing = async (lang: string): Promise<string[]> => {
     const found = await run('list_missing_texts', { lang, visitors: true, limit: 200 })
     return found.map(({ text }: { text: string }) => text)
@@ -172,5 +173,41 @@ suite('own words of a website', () => {
     assert.deepEqual(copied.texts, texts)
     const german = partsOf(bundle)['settings']?.find(({ lang }) => lang === 'de')
     assert.equal(german?.['texts'], undefined)
+  })
+
+  test('entries say their choices and labels in them, in lists, on their pages, in Markdown and in feeds', async () => {
+    const fields = [
+      { type: 'text', name: 'title', label: 'Titel' },
+      { type: 'select', name: 'kind', label: 'Zimmerart', options: [{ key: 'single', label: 'Einzelbett' }] },
+    ]
+    const settings = { route: 'unterkunft' }
+    await run('save_data_table', {
+      handle: 'rooms',
+      name: 'Unterkünfte',
+      singular: 'Zimmer',
+      fields,
+      settings,
+      apply: true,
+    })
+    const entry = { table: 'rooms', fields: { title: 'Nord', kind: 'single' }, action: 'publish' }
+    const { id } = await run('save_entry', entry)
+    await run('save_entry', { ...entry, lang: 'pt', translation_of: String(id) })
+    for (const lang of ['de', 'pt']) {
+      const blocks = [{ type: 'data_list', data: { table: 'rooms', shown: ['kind'] } }]
+      const page = await run('create_page', { lang, title: 'Liste', slug: `liste-${lang}`, blocks })
+      await run('publish_page', { page: page.id })
+    }
+    const texts = { Einzelbett: 'Lit simple', Zimmerart: 'Genre', Unterkünfte: 'Logements' }
+    await run('update_settings', { lang: 'pt', texts })
+    for (const [path, type] of ['/pt/liste-pt', '/pt/unterkunft/nord'].flatMap((one) => [
+      [one, 'text/html'],
+      [one, 'text/markdown'],
+    ])) {
+      const shown = await read(path!, type)
+      assert.match(shown, /Genre[^]*Lit simple/, `${path} as ${type}`)
+      assert.doesNotMatch(shown, /Einzelbett|Zimmerart/, path)
+    }
+    assert.match(await read('/unterkunft/nord'), /Zimmerart[^]*Einzelbett/)
+    assert.match(await read('/pt/unterkunft/feed.xml'), /<title>Logements/)
   })
 })

@@ -2,7 +2,6 @@
 import { listPublicEntries, lookUpTable, publicOccurrences, type DataTable } from '../../data/data.ts'
 import { AppError } from '../../base/errors.ts'
 import { hasFeature } from '../../core/site.ts'
-import { readOwnTexts } from '../../kits/kits.ts'
 import { formView } from '../../forms/forms.ts'
 import type { DataAccess, EntriesFound, EntriesQuery } from '../../core/extension/data-view.ts'
 import { entryViews } from './entry-view.ts'
@@ -16,14 +15,14 @@ const MAX_OCCURRENCES = 500
 
 /** `block`: the id of the block that reads; its forms are identified by it, and `heading` is the heading above them. */
 export function createDataAccess(page: PageData, block: string, heading?: string): DataAccess {
-  const { site, lang, tags } = page.context
+  const { site, lang, texts, tags } = page.context
   return {
     async table(handle) {
       tags.add(`table:${handle}`)
       if (!hasFeature(site, 'data')) return undefined
       const table = await lookUpTable({ site, db: site.db.read }, handle)
       if (!table || table.kind === 'inbox') return undefined
-      const view = tableView(site, table, { lang, texts: await readOwnTexts(site, lang) })
+      const view = tableView(site, table, page.context)
       page.listed.set(handle, view)
       return view
     },
@@ -38,7 +37,7 @@ export function createDataAccess(page: PageData, block: string, heading?: string
     async form(handle, filled) {
       // Whether the form is open depends on its table, on features, and on whether anyone can read what is submitted.
       tags.add(`table:${handle}`).add('recipients')
-      return formView(site, handle, { lang, id: block, heading, filled })
+      return formView(site, handle, { lang, texts, id: block, heading, filled })
     },
   }
 }

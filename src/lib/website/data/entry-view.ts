@@ -3,6 +3,7 @@ import { beginning } from '../../base/text/text.ts'
 import { visitorsView, type DataTable } from '../../data/data.ts'
 import type { PublicEntry } from '../../data/schema.ts'
 import { fieldType, referencesOf, valuesToView, withoutDefaults, type Field } from '../../fields/fields.ts'
+import { reworded } from '../../fields/declaration.ts'
 import type { EntryView } from '../../core/extension/data-view.ts'
 import type { MediaView } from '../../core/extension/define-block.ts'
 import { hrefOf, lookUp, type PageContext } from './lookups.ts'
@@ -21,7 +22,7 @@ export async function entryViews(
   )
   const context = { lang: seeing.lang, ...found }
   // A field without a value was left empty by an editor: its default is for new entries.
-  const viewFields = withoutDefaults(fields)
+  const viewFields = reworded(withoutDefaults(fields), seeing)
   const isPortrait = image !== undefined && image.name === table.settings.contact?.photo
   return entries.map((entry) => {
     const values = valuesToView(viewFields, entry.data, context)

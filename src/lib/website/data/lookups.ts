@@ -5,7 +5,9 @@ import type { Reference, FieldViewContext } from '../../fields/fields.ts'
 import type { RelatedView } from '../../core/extension/define-block.ts'
 import { lookUpMedia } from '../../media/media.ts'
 import type { MediaLookup } from '../../media/schema.ts'
+import type { OwnTexts } from '../../platform/i18n/site-texts.ts'
 import type { Site } from '../../core/site.ts'
+import type { Model } from '../model.ts'
 import { addressOf, inLanguage, labelOf, type Tree } from '../tree.ts'
 import { pagePath } from '../../addresses/addresses.ts'
 
@@ -16,11 +18,26 @@ export interface PageContext {
   /** The tables whose entries visitors see. */
   tables: readonly DataTable[]
   lang: string
+  /** What the website itself says in this language. */
+  texts: OwnTexts
   tags: Set<string>
 }
 export type Found = Pick<FieldViewContext, 'resolve' | 'media'> & {
   related: NonNullable<FieldViewContext['related']>
 }
+
+export const pageContext = (
+  site: Site,
+  model: Model,
+  { lang, tags }: Pick<PageContext, 'lang' | 'tags'>,
+): PageContext => ({
+  site,
+  tree: model.tree,
+  tables: model.tables,
+  lang,
+  texts: model.settings.get(lang)?.texts ?? {},
+  tags,
+})
 
 /** One query for media and one for entries; no query where nothing is referred to. */
 export async function lookUp(context: PageContext, references: readonly Reference[]): Promise<Found> {

@@ -18,7 +18,7 @@ export function tableView(site: Site, table: DataTable, { lang, texts = {} }: Wo
   const { handle, settings } = table
   const own = ownText(texts)
   const { description, datedBy, ...visible } = visitorsView(table)
-  const fields = declareFields(reworded(visible.fields, { lang, own }), { t: (text) => text, locale: lang })
+  const fields = declareFields(reworded(visible.fields, { lang, texts }), { t: (text) => text, locale: lang })
   return {
     handle,
     name: own(table.name),

@@ -1,5 +1,6 @@
 // The feeds of a table, at /{route}/feed.xml, feed.json and calendar.ics, each in the language of its address (contract 2.3).
 import type { Site } from '../../core/site.ts'
+import { pageContext } from '../data/lookups.ts'
 import { loadModel } from '../model.ts'
 import { SHARED_TAGS } from '../render-page.ts'
 import { calendarFeed } from './calendar-feed.ts'
@@ -28,7 +29,7 @@ export async function feed(site: Site, address: string, now: Date): Promise<Feed
   const { table, kind, lang, self } = found
   const { type, make } = KINDS[kind]
   const tags = new Set([...SHARED_TAGS, 'tables', `table:${table.handle}`])
-  const context = { site, tree: model.tree, tables: model.tables, lang, tags }
+  const context = pageContext(site, model, { lang, tags })
   const source: FeedSource = { context, model, table, self, now, title: pageTitleOf(model, table, lang) }
   return { type, body: await make(source), tags }
 }

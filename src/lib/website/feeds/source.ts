@@ -6,6 +6,7 @@ import { entryViews } from '../data/entry-view.ts'
 import type { PageContext } from '../data/lookups.ts'
 import type { Model } from '../model.ts'
 import { labelOf } from '../tree.ts'
+import { ownText } from '../../platform/i18n/site-texts.ts'
 import { absolute, pageUrl } from '../../addresses/addresses.ts'
 
 export interface FeedSource {
@@ -28,9 +29,9 @@ export async function newestOf({ context, table }: FeedSource): Promise<EntryVie
 
 /** The page that lists the entries, else the table, and the website. */
 export function pageTitleOf(model: Model, table: DataTable, lang: string): string {
+  const { title, texts = {} } = model.settings.get(lang) ?? {}
   const page = listingOf(model, table, lang)
-  const site = model.settings.get(lang)?.title ?? model.tree.site.title
-  return `${page ? labelOf(page) : table.name} – ${site}`
+  return `${page ? labelOf(page) : ownText(texts)(table.name)} – ${title ?? model.tree.site.title}`
 }
 
 /** The page that lists the entries, else the home page, from https:// on. */
