@@ -8,7 +8,7 @@ import { invalidAll } from '../base/errors.ts'
 import { checkValues, removedValues } from '../fields/fields.ts'
 import { languageInput, line } from '../fields/inputs.ts'
 import { settingFields, settingName, type SiteSettings } from '../kits/kits.ts'
-import { ownTextsInput } from './own-texts.ts'
+import { mergedTexts, ownTextsInput } from './own-texts.ts'
 import { storeSettingsUses, resolveSettingsMedia } from './uses.ts'
 
 const Record = z.strictObject({
@@ -67,7 +67,7 @@ async function fill(ctx: Context, { lang, title, values, texts = {} }: Record): 
   const { title: _, texts: __, ...rest } = old
   const keepsTitle = ctx.site.config.title !== undefined
   const own = keepsTitle ? old.title : (title ?? undefined)
-  const next = { ...rest, ...(own !== undefined && { title: own }), values: resolved, texts }
+  const next = { ...rest, ...(own !== undefined && { title: own }), values: resolved, texts: mergedTexts({}, texts) }
   const by = ctx.principal.user?.id ?? null
   await writeSetting(ctx.db, settingName(lang), { value: next, uid: ctx.ids.uid(), now: ctx.now, by })
   await storeSettingsUses(ctx, { lang, fields, value: resolved })

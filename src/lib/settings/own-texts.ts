@@ -1,7 +1,7 @@
 // A website's own words for what its kit, the product and its forms say in a language, by source text.
 import { z } from 'zod'
 import { zodText } from '../base/catalogue/zod-text.ts'
-import { AppError } from '../base/errors.ts'
+import { AppError, invalid } from '../base/errors.ts'
 import type { OwnTexts } from '../platform/i18n/site-texts.ts'
 
 const MAX = 2000
@@ -10,11 +10,14 @@ export const ownTextsInput = z
   .record(z.string().min(1).max(MAX), z.string().max(MAX))
   .refine((texts) => Object.keys(texts).length <= MAX, zodText('setting.texts_too_many'))
 
-/** With the changes: an empty text removes one. Throws 422 for a text that lost or invented a placeholder. */
+/** With the changes: an empty text removes one. Throws 422 for too many, and for a text that lost or invented a placeholder. */
 export function mergedTexts(before: OwnTexts = {}, changes: OwnTexts): OwnTexts {
   for (const [source, text] of Object.entries(changes)) checkPlaceholders(source, text)
-  const all = Object.entries({ ...before, ...changes }).map(([source, text]) => [source, text.trim()] as const)
-  return Object.fromEntries(all.filter(([, text]) => text !== ''))
+  const all = Object.entries({ ...before, ...changes })
+    .map(([source, text]) => [source, text.trim()] as const)
+    .filter(([, text]) => text !== '')
+  if (all.length > MAX) throw invalid('/texts', 'setting.texts_too_many')
+  return Object.fromEntries(all)
 }
 
 /** `{count}` stands for a value: without it visitors would miss the number, and an unknown one would be printed as it is. */

@@ -1,7 +1,7 @@
 // A website's own words, in languages that its kit does not speak: for texts of the design, of tables and of forms.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { exportBundle, importBundle, partsOf } from '../../support/bundles.ts'
+import { changedBundle, exportBundle, importBundle, partsOf } from '../../support/bundles.ts'
 import { call, makeInstallation, type TestInstallation } from '../../support/installation.ts'
 import { post, encode } from '../../support/forms.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
@@ -209,5 +209,29 @@ suite('own words of a website', () => {
     }
     assert.match(await read('/unterkunft/nord'), /Zimmerart[^]*Einzelbett/)
     assert.match(await read('/pt/unterkunft/feed.xml'), /<title>Logements/)
+  })
+
+  test('there are no more of them than a copy of the website takes', async () => {
+    const many = (letter: string) => Object.fromEntries(Array.from({ length: 1900 }, (_, i) => [`${letter}${i}`, 'x']))
+    await run('update_settings', { lang: 'pt', texts: many('a') })
+    await assert.rejects(run('update_settings', { lang: 'pt', texts: many('b') }), {
+      errors: [
+        { pointer: '/texts', code: 'too_large', message: 'These are too many texts.', key: 'setting.texts_too_many' },
+      ],
+    })
+    await importBundle(made, await exportBundle(made), { site: 'copy', on_conflict: 'replace' })
+    const none = Object.fromEntries(Object.keys(many('a')).map((text) => [text, '']))
+    await run('update_settings', { lang: 'pt', texts: none })
+  })
+
+  test('an import takes no text that a mail could not be made with', async () => {
+    const paragraph = 'Its reference is {{reference}}. Please name it when you write about it.'
+    const records = [{ lang: 'pt', title: null, values: {}, texts: { [paragraph]: '{{reference}} {{#open}}' } }]
+    const bundle = changedBundle(
+      await exportBundle(made),
+      'settings',
+      (own) => void own.splice(0, own.length, ...records),
+    )
+    await assert.rejects(importBundle(made, bundle, { site: 'copy', on_conflict: 'replace' }), /has no \{\{#open\}\}/)
   })
 })
