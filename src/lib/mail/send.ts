@@ -10,7 +10,7 @@ import { explainError, isFinal } from './failure.ts'
 import { oneLine } from './one-line.ts'
 import { mailSettings, notConfigured, type MailSettings } from './settings.ts'
 import { readOwnTexts } from '../kits/kits.ts'
-import { mailFolder, renderMail, type TemplateMail } from './templates.ts'
+import { isForVisitors, mailFolder, renderMail, type TemplateMail } from './templates.ts'
 import { transmit, type Server } from './transport.ts'
 
 export interface Sending extends TemplateMail {
@@ -64,8 +64,9 @@ export async function send(
   const vars = { site: oneLine(await titleOf(site)), host, base_url: site.base_url, ...letter.vars }
   const message_id = `${uid}@${host.replace(/:\d+$/, '')}`
   const date = installation.clock.now()
+  const texts = isForVisitors(letter.template) ? await readOwnTexts(site, letter.locale) : {}
   const message = {
-    ...renderMail({ ...letter, vars, texts: await readOwnTexts(site, letter.locale) }, mailFolder(site.kit)),
+    ...renderMail({ ...letter, vars, texts }, mailFolder(site.kit)),
     from,
     reply_to,
     to,

@@ -56,15 +56,16 @@ export const mailFolder = (kit: { folder: string }): string => join(kit.folder, 
  */
 export function renderMail({ template, locale, vars, texts }: TemplateMail, own?: string): Rendered {
   const source = paragraphsOf({ template, locale }, own)
-  const paragraphs = source.paragraphs.map((one) => escaping(texts ? ownText(texts)(one) : one))
-  const isOwn = paragraphs.some((one, i) => one !== escaping(source.paragraphs[i]!))
-  const lang = isOwn ? locale : source.lang
+  const ownWords = source.paragraphs.map(ownText(texts ?? {}))
+  const paragraphs = ownWords.map(escaping)
+  const markup = paragraphs.map((one, i) => (ownWords[i] === source.paragraphs[i] ? one : asText(one)))
+  const lang = ownWords.some((one, i) => one !== source.paragraphs[i]) ? locale : source.lang
   const layout = read('layout.mustache', own)
   const subject = oneLine(fill(paragraphs[0]!, vars, plain))
   return {
     subject,
     text: [subject, ...textOf(paragraphs.slice(1), vars), ...endOf(paragraphs, vars)].join('\n\n') + '\n',
-    html: mustache.render(layout, { ...vars, ...pageOf(paragraphs.slice(1), { vars, lang }), subject }),
+    html: mustache.render(layout, { ...vars, ...pageOf(markup.slice(1), { vars, lang }), subject }),
   }
 }
 
@@ -75,6 +76,12 @@ function read(file: string, own: string | undefined): string {
 
 /** {{{name}}} and {{&name}} would print markup from names: every text is escaped. */
 const escaping = (source: string) => source.replaceAll(/\{\{\{\s*(\w+)\s*\}\}\}|\{\{&\s*(\w+)\s*\}\}/g, '{{$1$2}}')
+
+/** An editor writes text, unlike whoever makes a template. */
+const asText = (source: string) => source.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** Whoever may change texts must not write to people about their accounts in the name of the product. */
+export const isForVisitors = (template: TemplateName): boolean => template === 'form_received'
 
 /** Paragraphs of a mail that a website has to translate: there is no template of its language. */
 export function untranslatedMail(template: TemplateName, lang: string, own?: string): string[] {

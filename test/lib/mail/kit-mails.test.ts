@@ -71,3 +71,25 @@ test('a mail comes in a language that only the kit or only the website speaks', 
   assert.equal(subjectOf(finnish!), 'We have received what you sent')
   assert.deepEqual(mailErrors({ folder }), [])
 })
+
+test('what a website says itself is text, and only in mails to visitors', async (t) => {
+  const { site, queue, work, server } = await start(t)
+  const texts = {
+    'Ihre Angaben sind bei uns eingegangen': 'Fragen & <b>Antworten</b>',
+    'Die Vorgangsnummer ist {{reference}}. Bitte nennen Sie sie, wenn Sie uns dazu schreiben.':
+      'Nummer {{reference}} <img src=x> &amp; mehr',
+    'Neues Passwort wählen': 'Ihr Konto ist gesperrt',
+  }
+  await transact(site.db, (trx) =>
+    writeSetting(trx, settingName('de'), { value: { texts }, now: new Date(), by: null }),
+  )
+  await queue({ template: 'form_received', vars: { form: 'Anfrage', reference: '7' } })
+  await queue({ template: 'reset', vars: { url: adminLink(site, '/x') } })
+  await work()
+  const [received, reset] = server.received
+  assert.equal(subjectOf(received!), 'Fragen & <b>Antworten</b>')
+  assert.match(received!.text, /Nummer 7 <img src=x> &amp; mehr/)
+  assert.match(received!.html, /Nummer 7 &lt;img src=x> &amp;amp; mehr/)
+  assert.equal(received!.html.includes('<img'), false)
+  assert.equal(subjectOf(reset!), 'Neues Passwort wählen')
+})
