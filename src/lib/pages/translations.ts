@@ -59,9 +59,9 @@ export const untranslated = (db: Db, site: Languages, lang: string) =>
 
 /**
  * Originals whose content is another than when their translation in the language was last saved or published, by the
- * revision of that time; nobody knows where that is no longer stored.
+ * revision of that time. Where that is no longer stored, many others have followed it.
  */
 export const outdated = (db: Db, site: Languages, lang: string) =>
   originals(db, site).where(
-    sql<boolean>`exists (select 1 from pages other where other.translation_group = pages.translation_group and other.lang = ${lang} and other.status <> 'trash' and other.id <> pages.id and pages.content_hash <> (select hash from revisions where object = concat('page:', pages.id) and created_at <= other.updated_at order by n desc limit 1))`,
+    sql<boolean>`exists (select 1 from pages other where other.translation_group = pages.translation_group and other.lang = ${lang} and other.status <> 'trash' and other.id <> pages.id and pages.created_at <= other.updated_at and pages.content_hash <> coalesce((select hash from revisions where object = concat('page:', pages.id) and created_at <= other.updated_at order by n desc limit 1), ''))`,
   )

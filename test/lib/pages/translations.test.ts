@@ -109,6 +109,8 @@ suite('translations', () => {
     assert.deepEqual([await changed('fr'), await changed('de')], [['Zimmer'], []])
     await ask('update_page', { page: french.id, meta_description: 'Dix chambres.' })
     assert.deepEqual([await changed('fr'), await changed('de')], [[], []])
+    for (let n = 0; n <= 35; n++) await ask('update_page', { page: 'preise', meta_description: `Preise ${n}` })
+    assert.deepEqual(await changed('fr'), ['Preise'], 'the revision of that time is no longer stored')
     await own.close()
   })
 
