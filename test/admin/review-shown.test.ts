@@ -5,6 +5,7 @@ import '../../src/lib/fields/registry.ts'
 import { changesOf } from '../../src/admin/elements/diff/changes-of.ts'
 import { linePieces, wordPieces } from '../../src/admin/elements/diff/line-pieces.ts'
 import { publishesObject, staysDraft } from '../../src/admin/screens/change/effect.ts'
+import { inOneLevel, settingsLabels } from '../../src/admin/screens/change/inner-labels.ts'
 import { lookSame } from '../../src/admin/screens/change/side-frames.ts'
 
 test('a title inside of a group is told word by word, a number as a whole', () => {
@@ -52,6 +53,17 @@ test('a group tells which of its fields are texts', () => {
   })
   const [change] = changesOf(doc('Oak table'), doc('Oak desk'), { labels, t: (text) => text })
   assert.deepEqual(change!.fields[0]!.texts, ['Heading'])
+})
+
+test('a proposal of own words tells each text with its translation', async () => {
+  const t = (text: string) => `«${text}»`
+  const api = { get: async () => ({ fields: [] }) }
+  const labels = await settingsLabels({ t, lang: 'de', api } as never)
+  const shown = (texts: object) => inOneLevel({ texts }, labels)
+  const [change] = changesOf(shown({ Menu: 'Menu' }), shown({ Menu: 'Menu', Send: 'Envoyer' }), { labels, t })
+  assert.deepEqual(change!.fields, [
+    { label: '«Translations»', before: 'Menu: Menu', after: 'Menu: Menu\nSend: Envoyer', by: 'line' },
+  ])
 })
 
 test('approving publishes where the operation does, and only there', () => {

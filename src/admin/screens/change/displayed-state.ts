@@ -74,14 +74,13 @@ export async function labelsFor(
   const { t } = app
   const type = change.entity?.type
   if (type === 'entry') return entryLabels(app, change, entryOwn(app))
-  if (type === 'settings') return settingsLabels(app, settingsOwn(t), signal)
+  if (type === 'settings') return settingsLabels(app, signal)
   if (type !== 'page') return { ...NO_LABELS, fields: otherFields(type, t) }
   const labels = await pageLabels(app, signal)
   return { ...labels, fields: [...labels.fields, ...pageFields(app)] }
 }
 
 const entryOwn = (app: App): LabelField[] => [plain('slug', app.t('Address')), ...states(app)]
-const settingsOwn = (t: Translate): LabelField[] => [plain('title', t('Title')), plain('timezone', t('Time zone'))]
 
 function pageFields(app: App): LabelField[] {
   const { t } = app

@@ -20,12 +20,13 @@ export async function entryLabels(
 }
 
 export async function settingsLabels(
-  { api, lang: locale }: Pick<App, 'api' | 'lang'>,
-  own: LabelField[],
+  { api, lang: locale, t }: Pick<App, 'api' | 'lang' | 't'>,
   signal?: AbortSignal,
 ): Promise<Labels> {
   const { fields } = await api.get('get_settings_schema', { locale }, signal).catch(() => ({ fields: [] }))
-  return { ...NO_LABELS, fields: [...own.map(asOwn), ...fields], inner: 'values' }
+  const names = { title: t('Title'), timezone: t('Time zone'), texts: t('Translations') }
+  const own = Object.entries(names).map(([name, label]) => asOwn({ name, label, type: 'text' }))
+  return { ...NO_LABELS, fields: [...own, ...fields], inner: 'values' }
 }
 
 /** Prefixed, so that properties of the object differ from fields of the same name. */
