@@ -15,7 +15,7 @@ import { isLanguageWithin } from '../pages/edit-scope.ts'
 type Row = Pick<MissingText, 'text'> & Partial<MissingText>
 
 export class MissingTexts extends AdminElement {
-  static override properties = { lang: { attribute: false }, translated: { type: Boolean }, saved: { state: true } }
+  static override properties = { lang: { attribute: false }, translated: { type: Boolean }, outcomes: { state: true } }
   static override styles = [
     shared,
     parts,
@@ -39,8 +39,8 @@ export class MissingTexts extends AdminElement {
   declare lang: string
   /** Those that the website translates itself, instead of those that are missing. */
   declare translated: boolean
-  /** Texts whose translation was saved since the list was loaded. */
-  declare saved: ReadonlySet<string>
+  /** By text, what became of its translation since the list was loaded. */
+  declare outcomes: ReadonlyMap<string, 'saved' | 'refused'>
   readonly #missing: Paged<'list_missing_texts'> = new Paged(this, 'list_missing_texts', () => ({
     lang: this.lang,
     visitors: true,
@@ -54,7 +54,7 @@ export class MissingTexts extends AdminElement {
   constructor() {
     super()
     this.translated = false
-    this.saved = new Set()
+    this.outcomes = new Map()
   }
 
   async #save(text: string, field: HTMLTextAreaElement): Promise<void> {
@@ -62,8 +62,9 @@ export class MissingTexts extends AdminElement {
     try {
       const answer = await app.api.call('update_settings', { lang, texts: { [text]: field.value } })
       if (isPending(answer)) return toastPending(app)
-      this.saved = new Set([...this.saved, text])
+      this.outcomes = new Map([...this.outcomes, [text, 'saved']])
     } catch (error) {
+      this.outcomes = new Map([...this.outcomes, [text, 'refused']])
       app.report(error)
     }
   }
@@ -71,10 +72,11 @@ export class MissingTexts extends AdminElement {
   #row({ text, file, line }: Row, value: string, isOpen: boolean) {
     const { t, lang } = this
     // File paths are useful only for operators, who have access to them.
+    const outcome = this.outcomes.get(text)
     const place = this.app.me.role === 'network' && file ? `${file}:${line}` : ''
     const about = html`<span class="row"
       ><span class="grow">${text}</span>${place ? html`<code class="quiet small">${place}</code>` : nothing}${
-        this.saved.has(text) ? html`<span class="badge good" role="status">${t('Saved')}</span>` : nothing
+        outcome === 'saved' ? html`<span class="badge good" role="status">${t('Saved')}</span>` : nothing
       }</span
     >`
     if (!isOpen) return html`<li>${about}${value ? html`<span lang=${lang}>${value}</span>` : nothing}</li>`
@@ -86,6 +88,7 @@ export class MissingTexts extends AdminElement {
           maxlength="2000"
           lang=${lang}
           dir="auto"
+          aria-invalid=${outcome === 'refused' ? 'true' : 'false'}
           .value=${value}
           @change=${(event: Event) => this.#save(text, event.target as HTMLTextAreaElement)}
         ></textarea></label>
