@@ -55,10 +55,28 @@ suite('the first steps', () => {
     await page.reload()
     await settled(page)
     await step.waitFor()
-    await run('create_page', { title: 'Write to us', blocks: [{ type: 'data_form', data: { table: 'contact' } }] })
+    const { id } = (await run('create_page', {
+      title: 'Write to us',
+      blocks: [{ type: 'data_form', data: { table: 'contact' } }],
+    })) as { id: number }
     await page.reload()
     await settled(page)
     await page.getByRole('heading', { name: 'First steps' }).waitFor()
     assert.equal(await step.count(), 0)
+
+    await run('publish_page', { page: id })
+    const visitor = await context.newPage()
+    await visitor.goto(`${house.origin}/write-to-us`)
+    await visitor.locator('form input[name=name]').fill('Vera')
+    await visitor.locator('form button[type=submit]').click()
+    await visitor.waitForURL(/\/sent/)
+    const read: string[] = []
+    page.on('request', (request) => read.push(new URL(request.url()).pathname))
+    await page.reload()
+    await settled(page)
+    await page.getByRole('heading', { name: 'First steps' }).waitFor()
+    assert.equal(await step.count(), 0)
+    assert.ok(read.includes('/api/v1/requests'))
+    assert.equal(read.includes(`/api/v1/pages/${id}`), false, 'the page of the form is not looked for')
   })
 })
