@@ -58,6 +58,8 @@ async function fill(ctx: Context, { uid, to_url, status, ...record }: Record): P
   checkTarget(ctx.site, to_url)
   checkPlaceholders(from_path, to_url)
   const old = await rowOf(ctx, uid)
+  // One that the import itself has made: a page of the bundle has another address than here, and left a redirect.
+  await ctx.db.deleteFrom('redirects').where('from_path', '=', from_path).where('uid', '!=', uid).execute()
   await rejectLoop(ctx, { from_path, to_url, ...(old && { id: old.id }) })
   const values = { from_path, to_url, status, automatic: record.automatic ? 1 : 0 }
   ctx.touched.add('redirects')

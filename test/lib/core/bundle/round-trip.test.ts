@@ -135,6 +135,28 @@ suite('content of every kind', () => {
     assert.equal((await run('get_page', { page: '/contact' }, third)).uid, mine.uid)
     assert.equal((await run('get_page', { page: '/contact/map' }, third)).parent_id, mine.id)
   })
+
+  test('a page renamed where the bundle is from is renamed with its redirect, there and back', async (t) => {
+    const third = await makeInstallation({ sites: { default: config } })
+    t.after(third.close)
+    await importBundle(third, bundle)
+    const redirects = async () =>
+      partsOf(await exportBundle(third))['redirects']!.map(({ from_path: path, to_url }) => [path, to_url])
+    const rename = async (page: string, slug: string) => {
+      const { id } = await run('update_page', { page, slug }, to)
+      await run('publish_page', { page: String(id) }, to)
+    }
+    await rename('/about', 'us')
+    const renamed = await exportBundle(to)
+    const plan = await importBundle(third, renamed, { on_conflict: 'replace' })
+    assert.ok(plan.parts['redirects']!.new > 0)
+    assert.deepEqual(partsOf(await exportBundle(third)), partsOf(renamed))
+    assert.ok((await redirects()).some(([path, target]) => path === '/about' && target === '/us'))
+    await rename('/us', 'about')
+    await importBundle(third, await exportBundle(to), { on_conflict: 'replace' })
+    assert.deepEqual(partsOf(await exportBundle(third)), partsOf(await exportBundle(to)))
+    assert.ok((await redirects()).some(([path, target]) => path === '/us' && target === '/about'))
+  })
 })
 
 async function versionsIn({ installation }: TestInstallation): Promise<unknown> {
