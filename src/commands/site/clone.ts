@@ -1,5 +1,6 @@
 import { Args } from '@oclif/core'
 import { asciiHost } from '../../lib/base/ascii-host.ts'
+import { say } from '../../lib/platform/i18n/say.ts'
 import { CmsCommand, dryRunFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
 
@@ -30,9 +31,10 @@ server serves it at once. Exit 4 if the key or a host is in use; a failure leave
     const cloned = { from, key, hosts }
     if (this.flags['dry-run'])
       throw (await import('../_write.ts')).dryRunEnd(null, await planClone(installation, cloned))
-    const { timezone_from: _, sample_text: __, ...made } = await cloneSite(installation, cloned)
+    const { timezone_from: _, sample_text, ...made } = await cloneSite(installation, cloned)
     this.log(`${made.url} is ready, made after ${from}: ${counted(made.pages, 'page')}, kit ${made.kit}, ${made.db}.`)
     this.log(`Admin: ${made.admin_url}`)
+    for (const left of sample_text) this.log('%s', `Before it goes live: ${say('en', left)}`)
     return { from, ...made }
   }
 }

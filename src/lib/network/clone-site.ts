@@ -5,6 +5,7 @@ import type { Installation } from '../core/installation.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
 import type { Site } from '../core/site.ts'
 import { transact } from '../platform/db/database.ts'
+import { SETTING as SAMPLES } from '../samples/samples.ts'
 import { usable } from './site-file.ts'
 import { createSite, planSite, type CreatedSite, type NewSite } from './sites.ts'
 
@@ -57,9 +58,12 @@ function newSite(installation: Installation, { from, key, hosts }: Cloned): NewS
   }
 }
 
-/** Copies features switched in the admin, and the language and time zone chosen there. */
+/**
+ * Copies features switched in the admin, the language and time zone chosen there, and what is sample text: it is that in
+ * the clone, too.
+ */
 async function copySwitches(from: Site, to: Site, now: Date): Promise<void> {
-  const names = ['features', 'timezone', 'main_language']
+  const names = ['features', 'timezone', 'main_language', SAMPLES]
   await transact(to.db, async (db) => {
     for (const name of names) {
       const found = await readSetting(from.db.read, name)

@@ -28,6 +28,15 @@ suite('websites that are copied, or get another kit', () => {
       assert.equal((await cms(root, ['content:export', `--site=${site}`, '--out', join(root, `${site}.zip`)])).code, 0)
     assert.ok(readFileSync(join(root, 'one.zip')).equals(readFileSync(join(root, 'two.zip'))))
     const { json } = await cms(root, ['features:list', '--site=two', '--json'])
+    const left = async (site: string) => (await cms(root, ['call', 'get_sample_text', `--site=${site}`, '--json'])).json
+    const { pages: sampled } = (await left('two')).result
+    assert.ok(sampled.length > 5)
+    const titles = (all: { title: string }[]) => all.map(({ title }) => title).sort()
+    assert.deepEqual(
+      titles(sampled),
+      titles((await left('one')).result.pages),
+      'what is sample text stays known as such',
+    )
     assert.equal(json.result.features.find(({ key: one }: { key: string }) => one === 'calendar').on, false)
   })
 
