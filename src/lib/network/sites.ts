@@ -16,8 +16,9 @@ import { waitForLease } from '../core/jobs/jobs.ts'
 import { scheduleWakeup } from '../core/jobs/wakeups.ts'
 import { findKit, listKits } from '../kits/kits.ts'
 import { siteAddress } from '../installation/open-site.ts'
-import { sampleSentences } from '../samples/samples.ts'
+import { sampleSentences, SETTING as SAMPLES } from '../samples/samples.ts'
 import { storeTitle } from '../settings/settings.ts'
+import { readSetting } from '../core/settings/settings.ts'
 import { storeTimezone } from '../core/settings/timezone.ts'
 import { writeFileAtomic } from '../base/files.ts'
 import { answerHome } from '../website/website.ts'
@@ -138,6 +139,21 @@ export const withSitesLease = <R>(installation: Installation, work: () => Promis
     { name: 'sites', ttl: TURN, tries: 300, pause_ms: 100, busy: () => new AppError('site.list_busy') },
     work,
   )
+
+/** Whether nobody has filled a website: its file came without its content, for example from a repository. */
+export async function isUnfilled({ db }: Site): Promise<boolean> {
+  if (await readSetting(db.read, SAMPLES)) return false
+  return !Object.values(await countPages(db.read)).some((count) => count > 0)
+}
+
+/** Fills such a website as createSite fills a new one. */
+export const fillSite = (installation: Installation, input: NewSite): Promise<void> =>
+  withSitesLease(installation, async () => {
+    const site = await installation.openSite(input.key)
+    if (!(await isUnfilled(site))) return
+    await fill(installation, { ...input, timezone: input.timezone ?? site.file_timezone })
+    await scheduleWakeup(installation, input.key, instant(installation.clock.now())).catch(() => undefined)
+  })
 
 async function fill(installation: Installation, input: NewSite): Promise<CreatedSite> {
   const site = await installation.openSite(input.key)

@@ -1,7 +1,7 @@
 // site:apply: a network described in a file, made so, compared, and left alone where it is so.
 // Holds: contract 3.4 site-apply
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { cms } from '../../support/cms.ts'
@@ -237,6 +237,31 @@ test('a failure on the way tells its place; the same file goes on from there', a
     lines(rest).map((one) => one.split(' ').slice(1, 3).join(' ')),
     ['users update', 'tokens create', 'sources create', 'redirects create', 'redirects create'],
   )
+})
+
+test('websites whose files came from a repository are filled like new ones', async (t) => {
+  const [from, root] = [tempFolder(t), tempFolder(t)]
+  const text = `
+sites:
+  town: { hosts: [town.example], kit: starter, languages: [de], title: Die Stadt, timezone: Europe/Vienna }
+  north: { hosts: [north.example], kit: starter, content: false }
+`
+  const args = ['site:apply', network(root, text), '--json']
+  assert.equal((await cms(from, args)).code, 0)
+  cpSync(join(from, 'config/sites'), join(root, 'config/sites'), { recursive: true })
+  assert.equal((await cms(root, ['keys:generate', '--write'])).code, 0)
+  const filled = ['town site create town', 'north site create north']
+  for (const more of [['--check'], []]) {
+    const run = await cms(root, [...args, ...more])
+    assert.deepEqual(lines(run).slice(0, 2), filled, run.stdout)
+  }
+  const again = await cms(root, [...args, '--check'])
+  assert.deepEqual([again.code, lines(again)], [0, []], again.stdout)
+  const pages = async (site: string) =>
+    (await cms(root, ['call', 'list_pages', `--site=${site}`, '--json'])).json.result
+  assert.equal((await pages('town'))[0].title, 'Die Stadt')
+  assert.ok((await pages('town')).length > 5)
+  assert.deepEqual((await pages('north')).length, 1)
 })
 
 test('JSON with tabs is read as well; credentials come from the environment, and nothing tells them', async (t) => {

@@ -6,7 +6,7 @@ import { changeHosts, siteHosts, type HostChange } from '../../hosts.ts'
 import { changeKit, planKit } from '../../change-kit.ts'
 import { ownHost } from '../../own-host.ts'
 import { usable } from '../../site-file.ts'
-import { createSite, planSite, type NewSite } from '../../sites.ts'
+import { createSite, fillSite, isUnfilled, planSite, type NewSite } from '../../sites.ts'
 import { rejectUnknown } from '../known.ts'
 import {
   callSite,
@@ -22,11 +22,12 @@ import {
 export const sitePart: Part = {
   name: 'site',
   async plan({ installation, site, declared, pointer, exists }) {
-    if (exists) return []
     const { hosts, kit, languages, title, db, content } = declared
     const input: NewSite = { key: site, hosts, kit, languages, title, db, content }
-    await planSite(installation, input)
-    const run = async () => void (await createSite(installation, input))
+    // With the file of a website from a repository there is no page yet.
+    if (exists && !(await isUnfilled(await installation.openSite(site)))) return []
+    if (!exists) await planSite(installation, input)
+    const run = async () => void (await (exists ? fillSite(installation, input) : createSite(installation, input)))
     return [{ action: 'create', name: site, pointer, run }]
   },
 }
