@@ -60,12 +60,13 @@ async function answer(found: Found, visit: Visit, limit_ms: number): Promise<Res
 }
 
 /** Adds the security headers of a page that the handler has not set itself. */
-async function hardened(response: Response, { site, headers, request }: Visit): Promise<Response> {
+async function hardened(response: Response, { installation, site, headers, request }: Visit): Promise<Response> {
   const all = new Headers(response.headers)
   if (all.get('content-type')?.startsWith('text/html') && !all.has(cspHeader(site)))
     for (const [name, value] of await visitorHeaders(site, request))
       if (!all.get(name)?.includes('no-store')) all.set(name, value)
-  for (const [name, value] of headersOf(websiteHeaders(site))) if (!all.has(name)) all.set(name, value)
+  for (const [name, value] of headersOf(websiteHeaders(site, installation.local)))
+    if (!all.has(name)) all.set(name, value)
   for (const [name, value] of Object.entries(headers)) all.set(name, value)
   return new Response(response.body, { status: response.status, headers: all })
 }

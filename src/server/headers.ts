@@ -39,7 +39,12 @@ export function websiteCsp(site: Site, more: readonly CspSources[] = []): string
 }
 
 /** The headers of every website response: name, value, name, value … */
-export const websiteHeaders = (site: Site): string[] => [cspHeader(site), websiteCsp(site), ...hardened(site)]
+export const websiteHeaders = (site: Site, { search_engines = true }: { search_engines?: boolean } = {}): string[] => [
+  cspHeader(site),
+  websiteCsp(site),
+  ...(search_engines ? [] : ['x-robots-tag', 'noindex, nofollow']),
+  ...hardened(site),
+]
 
 /** The headers of such a list. */
 export function headersOf(list: readonly string[]): Headers {

@@ -35,7 +35,10 @@ export interface WebsiteOptions {
 const TURNS = { ofOne: 2, ofAll: 4 }
 
 export function createWebsite(installation: Installation, options: WebsiteOptions = {}): Website {
-  const published = new Published(installation, { ...options, headers: websiteHeaders })
+  const published = new Published(installation, {
+    ...options,
+    headers: (site) => websiteHeaders(site, installation.local),
+  })
   const policies = new PolicyVariants()
   const fast = new FastPath(installation.directory, installation.clock, policies)
   const queues = new SiteQueues(TURNS)

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
+import { checkHealth } from '../../src/lib/health/health.ts'
 import { call, type TestInstallation } from '../support/installation.ts'
 import { addPage, fillDemo, makeDemo, visitor, type Visitor } from '../lib/website/visitor.ts'
 
@@ -61,6 +62,28 @@ describe('files of a website', () => {
       await visit.text('/llms.txt'),
       /^# Demo\n[\s\S]*- \[About\]\(https:\/\/demo\.test\/about\): Who \\<we> are/,
     )
+  })
+
+  test('on a staging server all of it is kept from search engines', async (t) => {
+    const staging = await makeDemo({ local: { search_engines: false } })
+    t.after(staging.close)
+    await fillDemo(staging.installation)
+    const there = visitor(staging.installation)
+    t.after(() => there.website.close())
+    const paths = ['/', '/about', '/nowhere', '/sitemap.xml']
+    const tagged = async (from: Visitor) =>
+      Promise.all(paths.map(async (path) => (await from.get(path)).headers.get('x-robots-tag')))
+    assert.deepEqual(
+      await tagged(there),
+      paths.map(() => 'noindex, nofollow'),
+    )
+    assert.equal(there.fast('/about')!.headers['x-robots-tag'], 'noindex, nofollow')
+    assert.deepEqual(
+      await tagged(visit),
+      paths.map(() => null),
+    )
+    const { checks } = await checkHealth(staging.installation)
+    assert.equal(checks.find(({ id }) => id === 'search_engines')!.status, 'warn')
   })
 
   // Holds: interface 1 web-root

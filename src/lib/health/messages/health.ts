@@ -54,6 +54,18 @@ export const messages = defineMessages({
     en: '{free} MB are free on the disk of storage/.',
     de: 'Auf dem Datenträger von storage/ sind {free} MB frei.',
   },
+  'health.search_engines_welcome': {
+    en: 'Search engines may list the websites.',
+    de: 'Suchmaschinen dürfen die Websites aufführen.',
+  },
+  'health.search_engines_away': {
+    en: 'Search engines are asked to list no website of this installation.',
+    de: 'Suchmaschinen werden gebeten, keine Website dieser Installation aufzuführen.',
+  },
+  'health.welcome_search_engines': {
+    en: 'Meant so for a staging server. Where visitors come, remove "search_engines": false from {file}, and start cms serve again.',
+    de: 'Auf einem Testserver ist das so gedacht. Wo Besucher hinkommen, nehmen Sie "search_engines": false aus {file} und starten cms serve neu.',
+  },
   'health.make_room': {
     en: 'Make room: old backups, logs, or a larger disk.',
     de: 'Schaffen Sie Platz: alte Sicherungen, Protokolle oder ein größerer Datenträger.',

@@ -126,6 +126,10 @@ export const LocalConfig = z.strictObject({
   trusted_proxies: z.array(z.string()).default([]),
   fallback_site: z.string().optional(),
   admin_host: z.string().optional(),
+  search_engines: z
+    .boolean()
+    .default(true)
+    .describe('false: search engines are asked to list none of the websites here, as on a staging server'),
   net: z.strictObject({ allow: z.array(z.string()).default([]) }).default({ allow: [] }),
   extensions: z.array(z.string()).default([]),
   features: z.record(z.string(), z.boolean()).default({}),
