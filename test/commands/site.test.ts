@@ -216,11 +216,25 @@ test('site:delete asks for the key, whatever else is said, and ends all access',
   }
   assert.equal((await cms(root, ['site:delete', 'other', '--confirm=other'])).code, 3)
   assert.ok(existsSync(join(root, 'storage/sites/muster/site.sqlite')))
-  assert.equal((await cms(root, ['site:delete', 'muster', '--confirm=muster'])).code, 0)
+  // Anna stays without a website, unlike Ben and who has access to all of them.
+  assert.equal((await cms(root, ['site:create', 'second', 'second.example', 'starter', '--no-content'])).code, 0)
+  for (const site of ['muster', 'second'])
+    assert.equal((await cms(root, ['user:create', 'ben@muster.example', 'editor', `--site=${site}`])).code, 0)
+  assert.equal((await cms(root, ['network:user', 'chief@muster.example', '--site=second'])).code, 0)
+  const dry = await cms(root, ['site:delete', 'muster', '--dry-run'])
+  assert.match(dry.stdout, /- accounts: \["anna@muster\.example"\]/)
+  const deleted = await cms(root, ['site:delete', 'muster', '--confirm=muster'])
+  assert.equal(deleted.code, 0)
+  assert.match(deleted.stderr, /no website any more: anna@muster\.example\. .*user:export <email> --erase/)
+  assert.equal((await cms(root, ['site:delete', 'second', '--confirm=second'])).code, 0)
   assert.deepEqual(siteFiles(root), [])
   assert.deepEqual(readdirSync(join(root, 'storage/sites')), [])
   assert.equal((await make()).code, 0)
-  assert.deepEqual((await cms(root, ['user:list', '--json'])).json.result.users, [])
+  const { users } = (await cms(root, ['user:list', '--json'])).json.result
+  assert.deepEqual(
+    users.map(({ email }: { email: string }) => email),
+    ['chief@muster.example'],
+  )
   const call = await cms(root, ['call', 'get_me', '--json'], { env: { CMS_TOKEN: token } })
   assert.deepEqual([call.code, call.json.error.code], [77, 'unauthenticated'])
 })

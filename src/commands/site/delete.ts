@@ -24,13 +24,26 @@ export default class SiteDelete extends CmsCommand<typeof SiteDelete> {
       await checkDelete(installation, key, this.flags.confirm ?? key)
       const { config } = installation.directory.get(key) ?? {}
       const shared = await this.#shared(key)
-      throw (await import('../_write.ts')).dryRunEnd({ key, ...config, ...(shared.length && { shared }) }, null)
+      const accounts = await this.#accounts(key)
+      const others = { ...(shared.length && { shared }), ...(accounts.length && { accounts }) }
+      throw (await import('../_write.ts')).dryRunEnd({ key, ...config, ...others }, null)
     }
     const shared = await this.#shared(key)
+    const accounts = await this.#accounts(key)
     const backup = (await checkDelete(installation, key, this.flags.confirm)) ? null : await this.#backUp(key)
     await deleteSite(installation, key, this.flags.confirm)
     this.log(`The website ${key} is deleted.`)
-    return { key, deleted: true, backup, shared }
+    if (accounts.length)
+      this.notice(
+        `Accounts that belong to no website any more: ${accounts.join(', ')}. They stay until you erase them, each with cms user:export <email> --erase.`,
+      )
+    return { key, deleted: true, backup, shared, accounts }
+  }
+
+  /** Those of a client that leaves are personal data that nothing needs any more. */
+  async #accounts(key: string): Promise<string[]> {
+    const { membersOfOnly } = await import('../../lib/network/forget-access.ts')
+    return membersOfOnly(await this.installation(), key)
   }
 
   /** Says what other websites lose; a shared table that cannot be read does not prevent the deletion. */

@@ -15,3 +15,19 @@ export async function forgetAccess({ network }: Pick<Installation, 'network'>, k
     await trx.deleteFrom('wakeups').where('site', '=', key).execute()
   })
 }
+
+/** Addresses of the people who belong to this website alone: their accounts stay without one when it is deleted. */
+export async function membersOfOnly({ network }: Pick<Installation, 'network'>, key: string): Promise<string[]> {
+  const rows = await network.read
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.email')
+    .where('users.network', '=', 0)
+    .where('users.deleted_at', 'is', null)
+    .groupBy(['users.id', 'users.email'])
+    .having((is) => is.fn.min('memberships.site'), '=', key)
+    .having((is) => is.fn.max('memberships.site'), '=', key)
+    .orderBy('users.email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
