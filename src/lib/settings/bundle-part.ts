@@ -5,7 +5,7 @@ import type { BundlePart } from '../core/bundle/bundle-part.ts'
 import type { Context } from '../core/operation/context.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
 import { invalidAll } from '../base/errors.ts'
-import { checkValues, removedValues } from '../fields/fields.ts'
+import { checkValues, removedValues, withItemIds } from '../fields/fields.ts'
 import { languageInput, line } from '../fields/inputs.ts'
 import { settingFields, settingName, type SiteSettings } from '../kits/kits.ts'
 import { mergedTexts, ownTextsInput } from './own-texts.ts'
@@ -46,7 +46,9 @@ async function stored(ctx: Context, lang: string): Promise<Record | undefined> {
   const own = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value
   if (!own) return undefined
   const { title = null, values = {}, texts = {} } = own
-  const named = await withUids(ctx, settingFields(ctx.site.kit), values)
+  const fields = settingFields(ctx.site.kit)
+  // Sample values of a kit are stored without the ids of items, which an import adds.
+  const named = await withUids(ctx, fields, withItemIds(fields, values))
   return { lang, title, values: named, ...(Object.keys(texts).length && { texts }) }
 }
 

@@ -40,6 +40,17 @@ suite('websites that are copied, or get another kit', () => {
     assert.equal(json.result.features.find(({ key: one }: { key: string }) => one === 'calendar').on, false)
   })
 
+  test('a website with the sample content of each kit can be cloned', async () => {
+    assert.equal((await cms(root, ['site:create', 'gabled', 'gabled.example', 'gable', '--lang=de,en'])).code, 0)
+    const made = await cms(root, ['site:clone', 'gabled', 'again', 'again.example', '--json'])
+    assert.equal(made.code, 0, made.stdout)
+    const offices = async (site: string) =>
+      (await cms(root, ['call', 'get_settings', `--site=${site}`, '--json'])).json.result.values.offices
+    assert.deepEqual(await offices('again'), await offices('gabled'))
+    for (const site of ['gabled', 'again'])
+      assert.equal((await cms(root, ['site:delete', site, `--confirm=${site}`, '--no-backup'])).code, 0)
+  })
+
   test('a key or a host in use is refused, and leaves nothing', async () => {
     assert.equal((await cms(root, ['site:clone', 'one', 'two', 'three.example'])).code, 4)
     assert.equal((await cms(root, ['site:clone', 'one', 'three', 'one.example'])).code, 4)
