@@ -58,7 +58,21 @@ export async function createUser(trx: Db, user: NewUser, now: Date): Promise<Cre
   if (role !== 'network') await addMembership(trx, { user_id: id, site, role, limits: user.limits }, now)
   const hasPassword = !!user.password_hash || !!known?.password_hash
   if (hasPassword || !(await mayInvite(trx, id, user))) return { id, email, role }
-  return { id, email, role, invite: await createLink(trx, { kind: 'invite', user_id: id }, now) }
+  return { id, email, role, invite: await invitation(trx, { user_id: id, by: user.by }, now) }
+}
+
+/**
+ * Who gets access to several websites at once has an invitation from each; all of them work until one is used. An earlier
+ * one that a website's admin has seen does not: it would open the other websites as well.
+ */
+const invitation = (
+  trx: Db,
+  { user_id, by }: { user_id: number; by: Principal | undefined },
+  now: Date,
+): Promise<MadeLink> => {
+  const ofNetwork = !by || by.role === 'network'
+  const link = { kind: 'invite', user_id } as const
+  return createLink(trx, ofNetwork ? { ...link, payload: { by: 'network' }, keepsEqual: true } : link, now)
 }
 
 const makerOf = ({ by }: NewUser): number | null => by?.user?.id ?? null

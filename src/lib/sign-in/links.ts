@@ -17,6 +17,8 @@ export interface NewLink {
   kind: LinkKind
   user_id: number
   payload?: Record<string, unknown>
+  /** Older ones with the same payload stay valid. */
+  keepsEqual?: boolean
 }
 /** `token` is 256 random bits in base64url; it cannot be read again. */
 export interface MadeLink {
@@ -24,12 +26,12 @@ export interface MadeLink {
   expires_at: string
 }
 
-/** Creates a link; older ones of its kind for the same account become invalid. */
+/** Creates a link; older ones of its kind for the same account become invalid, unless `keepsEqual` spares them. */
 export async function createLink(trx: Kysely<NetworkTables>, link: NewLink, now: Date): Promise<MadeLink> {
-  const { kind, user_id, payload = {} } = link
+  const { kind, user_id, payload = {}, keepsEqual = false } = link
   const token = randomBytes(32).toString('base64url')
   const expires_at = instant(later(now, LIFE[kind]))
-  await endLinks(trx, { kind, user_id }, now)
+  await endLinks(trx, { kind, user_id, ...(keepsEqual && { except: payload }) }, now)
   await trx
     .insertInto('user_links')
     .values({
@@ -87,10 +89,10 @@ export async function consumeLink(trx: Kysely<NetworkTables>, link: LinkRef, now
   return found
 }
 
-/** Invalidates the open links of an account; of all kinds when none is given. */
+/** Invalidates the open links of an account; of all kinds when none is given. Those with the payload `except` stay. */
 export async function endLinks(
   trx: Kysely<NetworkTables>,
-  { kind, user_id }: { kind?: LinkKind; user_id: number },
+  { kind, user_id, except }: { kind?: LinkKind; user_id: number; except?: Record<string, unknown> },
   now: Date,
 ): Promise<void> {
   let query = trx
@@ -98,6 +100,7 @@ export async function endLinks(
     .set({ used_at: instant(now) })
     .where('user_id', '=', user_id)
   if (kind) query = query.where('kind', '=', kind)
+  if (except) query = query.where('payload', '!=', JSON.stringify(except))
   await query.where('used_at', 'is', null).execute()
 }
 

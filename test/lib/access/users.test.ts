@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { deleteUser, setPassword, updateUser } from '../../../src/lib/access/change-user.ts'
-import { consumeLink } from '../../../src/lib/sign-in/links.ts'
+import { usePassword } from '../../../src/lib/account/use-password.ts'
+import { consumeLink, findLink } from '../../../src/lib/sign-in/links.ts'
 import { ANONYMOUS, type Principal } from '../../../src/lib/core/principal.ts'
 import { createUser } from '../../../src/lib/access/create-user.ts'
 import { getUser, listUsers, membershipsOf, userByEmail } from '../../../src/lib/access/users.ts'
@@ -72,6 +73,24 @@ test('an invitation can be taken once, for seven days, and only as an invitation
   const { invite: late } = await add('late@example.org')
   clock.advance(7 * DAY)
   await assert.rejects(take(late!.token), { code: 'gone' })
+})
+
+test('invitations to several websites all work until one is used; one that a website’s admin has seen does not', async (t) => {
+  const { clock, installation, add } = await open(t)
+  const now = () => clock.now()
+  const works = (token: string) =>
+    findLink(installation.network.read, { kind: 'invite', token }, now()).then(
+      () => true,
+      () => false,
+    )
+  const first = (await add(EMAIL)).invite!.token
+  const second = (await add(EMAIL, 'author', { site: 'shop' })).invite!.token
+  assert.deepEqual([await works(first), await works(second)], [true, true])
+  await usePassword(installation, { token: first, hash: 'x' })
+  assert.deepEqual([await works(first), await works(second)], [false, false])
+  const seen = (await add('new@example.org', 'author', { by: siteAdmin })).invite!.token
+  const own = (await add('new@example.org', 'author', { site: 'shop' })).invite!.token
+  assert.deepEqual([await works(seen), await works(own)], [false, true])
 })
 
 test('a network account has all websites and is listed on each', async (t) => {
