@@ -179,7 +179,8 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   /** For the only write of a command; with --dry-run the command ends here, too, and prints the difference. */
   protected async write<R>(name: string, input: Record<string, unknown>): Promise<R> {
     const { write } = await import('./_write.ts')
-    return write<R>(await this.caller(), name, { ...input, ...this.dryRunInput })
+    const call = { ...(await this.caller()), warn: (text: string) => this.notice(text) }
+    return write<R>(call, name, { ...input, ...this.dryRunInput })
   }
 
   /** Adds --dry-run to an input. */

@@ -1,5 +1,5 @@
 // Results that end a command early: a write that waits for approval, and dry runs (contract 1.4, 3.1).
-import type { Call } from '../lib/core/operation/context.ts'
+import type { Call, CallWarning } from '../lib/core/operation/context.ts'
 import { diff, type Difference } from '../lib/base/json.ts'
 import { callOperation } from './_call.ts'
 import { visible } from './_list.ts'
@@ -25,15 +25,20 @@ export class CommandEnded extends Error {
   }
 }
 
+/** A call, and who tells people what the operation warns of. */
+type Warned = Call & { warn?: (text: string) => void }
+
 /** Runs an operation and returns its data; throws Ended when it waits for approval. */
-export async function perform<R>(call: Call, name: string, input: Record<string, unknown>): Promise<R> {
+export async function perform<R>(call: Warned, name: string, input: Record<string, unknown>): Promise<R> {
   const { status, body } = await callOperation(call, name, input)
+  const { warnings = [] } = (body.meta ?? {}) as { warnings?: readonly CallWarning[] }
+  for (const { message } of warnings) call.warn?.(message)
   if (status === 202) throw new CommandEnded(body.data as PendingResult)
   return body.data as R
 }
 
 /** For the only write of a command. Throws Ended, also with `dry_run`. */
-export async function write<R>(call: Call, name: string, input: Record<string, unknown>): Promise<R> {
+export async function write<R>(call: Warned, name: string, input: Record<string, unknown>): Promise<R> {
   const data = await perform<R>(call, name, input)
   if (input['dry_run']) throw new CommandEnded(data as DryRunResult)
   return data

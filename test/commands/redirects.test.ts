@@ -41,6 +41,15 @@ suite('redirects:import', () => {
     assert.deepEqual((await bring(text)).json.result, { created: 0, updated: 0, unchanged: 3 })
   })
 
+  test('targets where visitors find nothing are named with their lines', async () => {
+    const text = '/one,/nowhere\n/two,/\n/three,/two\n/four/*,/five/*\n/six,https://else.example/\n/seven,/nowhere\n'
+    const warnings = [1, 6].map((line) => `Line ${line} leads to /nowhere, where visitors find nothing.`)
+    for (const flags of [['--dry-run'], []]) {
+      const run = await bring(text, ...flags)
+      assert.deepEqual([run.code, run.json.warnings], [0, warnings])
+    }
+  })
+
   test('a loop is refused with the line that closes it, and nothing is imported', async () => {
     const before = await stored()
     const loop = await bring('/x,/y\n/fine,/there\n/y,/z\n/z,/x\n')

@@ -1,12 +1,14 @@
 // Many redirects at once, all of them or none: those of a former website, from a list.
 import { list, message } from '../base/catalogue/message.ts'
-import { AppError, invalid, messageOf, type FieldError } from '../base/errors.ts'
+import { AppError, fieldError, invalid, messageOf, type FieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { changed } from '../core/operation/stamps.ts'
 import type { Subject } from '../core/operation/subject.ts'
-import { checkTarget } from './address.ts'
+import { checkTarget, ownAddress } from './address.ts'
+import { isAnswered } from './link-warnings.ts'
+import { matchRedirect } from './match.ts'
 import { findRedirect, insertRedirect, rejectLoop, rejectTakenAddress } from './redirects.ts'
-import { checkPlaceholders, storedSource } from './source.ts'
+import { checkPlaceholders, isPattern, storedSource } from './source.ts'
 
 export interface ImportedRedirect {
   from_path: string
@@ -47,7 +49,23 @@ export async function importRedirects(
   }
   if (errors.length) throw rejection(redirects, errors)
   if (counts.created + counts.updated) ctx.touched.add('redirects')
+  await warnOfTargets(ctx, redirects)
   return counts
+}
+
+/** Targets on this website at which visitors find nothing: a slip in the list, or a page that is still to come. */
+async function warnOfTargets(ctx: Context, redirects: readonly ImportedRedirect[]): Promise<void> {
+  const answered = new Map<string, boolean>()
+  for (const [i, { to_url, line = i + 1 }] of redirects.entries()) {
+    const own = ownAddress(ctx.site, to_url)
+    // What placeholders stand for depends on the request.
+    if (!own || isPattern(own.address)) continue
+    if (!answered.has(to_url))
+      answered.set(to_url, !!(await matchRedirect(ctx.db, own)) || (await isAnswered(ctx, own)))
+    if (answered.get(to_url)) continue
+    ctx.warnings.push({ ...fieldError(`/redirects/${i}/to_url`, 'redirect.import_nowhere', { line, target: to_url }) })
+    if (ctx.warnings.length >= MAX_ERRORS) return
+  }
 }
 
 interface Storing {

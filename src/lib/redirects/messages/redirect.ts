@@ -89,6 +89,11 @@ export const messages = defineMessages({
     en: '{path} stands in line {line} already.',
     de: '{path} steht schon in Zeile {line}.',
   },
+  'redirect.import_nowhere': {
+    field: 'broken_link',
+    en: 'Line {line} leads to {target}, where visitors find nothing.',
+    de: 'Zeile {line} führt ins Leere: {target}',
+  },
   'redirect.import_line': { en: 'Line {line}: {message}', de: 'Zeile {line}: {message}' },
   'redirect.import_invalid': {
     problem: 'validation',
