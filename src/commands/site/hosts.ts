@@ -7,7 +7,8 @@ import { asciiHost } from '../../lib/base/ascii-host.ts'
 export default class SiteHosts extends CmsCommand<typeof SiteHosts> {
   static override shellScope = 'unrestricted' as const
   static override summary = 'Show the host names of a website, add or remove one, or make one the primary'
-  static override description = 'A running server uses them at once. Exit 4 if another website has the host.'
+  static override description = `A running server uses them at once. Exit 4 if another website has the host.
+All hosts show the website; "redirect_hosts": true in its file sends visitors of the others to the primary one.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> muster',
     '<%= config.bin %> <%= command.id %> muster add shop.muster.example',
