@@ -143,7 +143,10 @@ export const withSitesLease = <R>(installation: Installation, work: () => Promis
 /** Whether nobody has filled a website: its file came without its content, for example from a repository. */
 export async function isUnfilled({ db }: Site): Promise<boolean> {
   if (await readSetting(db.read, SAMPLES)) return false
-  return !Object.values(await countPages(db.read)).some((count) => count > 0)
+  // One that only has tables or files may be meant so: programs read it.
+  for (const table of ['pages', 'data_tables', 'media'] as const)
+    if (await db.read.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
+  return true
 }
 
 /** Fills such a website as createSite fills a new one. */

@@ -249,7 +249,12 @@ sites:
   const args = ['site:apply', network(root, text), '--json']
   assert.equal((await cms(from, args)).code, 0)
   cpSync(join(from, 'config/sites'), join(root, 'config/sites'), { recursive: true })
+  writeFileSync(join(root, 'config/sites/data.json'), JSON.stringify({ hosts: ['data.example'], kit: 'starter' }))
   assert.equal((await cms(root, ['keys:generate', '--write'])).code, 0)
+  const table = { handle: 'notes', name: 'Notes', fields: [{ name: 'text', type: 'text' }], apply: true }
+  const input = ['--input', JSON.stringify(table)]
+  assert.equal((await cms(root, ['call', 'save_data_table', '--site=data', ...input])).code, 0)
+  network(root, `${text}  data: { hosts: [data.example], kit: starter }\n`)
   const filled = ['town site create town', 'north site create north']
   for (const more of [['--check'], []]) {
     const run = await cms(root, [...args, ...more])
@@ -261,7 +266,7 @@ sites:
     (await cms(root, ['call', 'list_pages', `--site=${site}`, '--json'])).json.result
   assert.equal((await pages('town'))[0].title, 'Die Stadt')
   assert.ok((await pages('town')).length > 5)
-  assert.deepEqual((await pages('north')).length, 1)
+  assert.deepEqual([(await pages('north')).length, (await pages('data')).length], [1, 0], 'one that only has a table')
 })
 
 test('JSON with tabs is read as well; credentials come from the environment, and nothing tells them', async (t) => {
