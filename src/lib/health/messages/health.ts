@@ -64,7 +64,7 @@ export const messages = defineMessages({
   },
   'health.welcome_search_engines': {
     en: 'Meant so for a staging server. Where visitors come, remove "search_engines": false from {file}, and start cms serve again.',
-    de: 'Auf einem Testserver ist das so gedacht. Wo Besucher hinkommen, nehmen Sie "search_engines": false aus {file} und starten cms serve neu.',
+    de: 'Auf einem Testserver ist das so gedacht. Auf dem Server für Besucher nehmen Sie search_engines aus {file} heraus und starten cms serve neu.',
   },
   'health.make_room': {
     en: 'Make room: old backups, logs, or a larger disk.',
