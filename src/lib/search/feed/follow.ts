@@ -7,7 +7,7 @@ import { identityOf } from '../index/index-identity.ts'
 import { enqueueVectorsFor } from '../meaning/enqueue-vectors.ts'
 import { searchIndexOf } from '../search-index-of.ts'
 import { feedLease, readFeedState, writeFeedState, type FeedState } from './feed-state.ts'
-import { isSame, positionNow, writtenSince } from './position.ts'
+import { isSame, positionNow, writtenSince, type Position } from './position.ts'
 import { rebuildIndex, REBUILD_TAG } from './rebuild.ts'
 import { scopesOf, sourcesOf, stampsOf } from './sources.ts'
 
@@ -30,20 +30,46 @@ const running = new WeakMap<SearchScope['site'], Promise<void>>()
 
 /** Updates the index and waits for it up to a limit; returns what it lacks then. */
 export async function follow(scope: SearchScope, { patience = PATIENCE } = {}): Promise<IndexLag> {
+  if (await update(scope, patience)) return UP_TO_DATE
+  const after = await stateNow(scope)
+  return { tags: after && (await tagsSince(scope.site, after)) }
+}
+
+/** Updates the index and waits for it up to a limit; true when there was nothing to do. */
+export async function update(scope: SearchScope, patience: number): Promise<boolean> {
   const { site } = scope
   const before = await stateNow(scope)
   if (before && !before.unsure && isSame(before, await positionNow(site))) {
     if (before.asked) rebuildBeside(scope)
-    return UP_TO_DATE
+    lags.delete(site)
+    return true
   }
   const work = followOnce(scope)
   // A caller that does not wait for the end gets what is missing instead of an error.
   work.catch(() => undefined)
   await within(work, before ? patience : Math.max(patience, FIRST))
-  const after = await stateNow(scope)
-  if (!after) return { tags: undefined }
-  const written = await writtenSince(site, after)
-  return { tags: written && new Set(written.tags) }
+  return false
+}
+
+interface Lag {
+  /** The state of the index that lacks them, and up to where the writes were read. */
+  from: Position
+  to: Position
+  tags: Set<string>
+}
+/** While a large import runs, each search reads the writes since the last one only. */
+const lags = new WeakMap<SearchScope['site'], Lag>()
+
+/** The tags of writes that an index of this state lacks; undefined when they are unknown. */
+async function tagsSince(site: SearchScope['site'], { seq, mark }: Position): Promise<Set<string> | undefined> {
+  const from = { seq, mark }
+  const last = lags.get(site)
+  const known = last && isSame(last.from, from) ? last : { from, to: from, tags: new Set<string>() }
+  const written = await writtenSince(site, known.to)
+  if (!written) return undefined
+  for (const tag of written.tags) known.tags.add(tag)
+  lags.set(site, { ...known, to: written.to })
+  return known.tags
 }
 
 /** The state of the existing index. */

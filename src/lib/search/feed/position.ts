@@ -26,9 +26,10 @@ export async function writtenSince(
   const marks = await marksSince(db.read, from.mark)
   if (!marks || from.mark > (await newestMark(db.read)) || from.seq > (await newestSeq(db.read))) return undefined
   const touched = await touchedSince(db.read, from.seq)
+  // Not by Math.max(...): after a large import they are more than a call takes arguments.
   const to = {
-    seq: Math.max(from.seq, ...touched.map(({ seq }) => seq)),
-    mark: Math.max(from.mark, ...marks.map(({ id }) => id)),
+    seq: touched.reduce((newest, { seq }) => Math.max(newest, seq), from.seq),
+    mark: marks.reduce((newest, { id }) => Math.max(newest, id), from.mark),
   }
   return { tags: [...new Set([...marks.map(({ mark }) => mark), ...touched.map(({ tag }) => tag)])], to }
 }
