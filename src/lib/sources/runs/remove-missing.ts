@@ -1,5 +1,6 @@
 // Missing items: their entries are removed when missing twice, and never many at once without confirmation.
 import { chunks } from '../../base/chunks.ts'
+import { slices } from '../../base/slices.ts'
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { KeepMissing } from '../table.ts'
@@ -68,22 +69,22 @@ const storedOf = (row: StoredItem): StoredItem => ({
   missed_in: row.missed_in,
 })
 
-/** All stored items, page by page. */
+/** All stored items, page by page, in the order of the index that names them: by id each page would sort all of them. */
 async function* storedItems({ ctx, id, table }: RunState): AsyncGenerator<StoredItem[]> {
-  for (let after = 0; ;) {
-    const rows = await ctx.site.db.read
+  const pause = slices({ rests: true })
+  for (let after: string | undefined; ;) {
+    let items = ctx.site.db.read
       .selectFrom('source_items')
       .select(KEPT)
       .where('source_id', '=', id)
       .where('table_id', '=', table.id)
-      .where('id', '>', after)
       .where('gone', 'is', null)
-      .orderBy('id')
-      .limit(1000)
-      .execute()
+    if (after !== undefined) items = items.where('item', '>', after)
+    const rows = await items.orderBy('item').limit(1000).execute()
     if (!rows.length) return
     yield rows.map(storedOf)
-    after = Number(rows.at(-1)!.id)
+    after = rows.at(-1)!.item
+    await pause()
   }
 }
 
