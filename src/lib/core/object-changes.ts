@@ -61,12 +61,14 @@ export async function newestMark(db: Kysely<ChangeTables>): Promise<number> {
   return Number(row?.id ?? 0)
 }
 
-/** The marks after an id, in the order of their writes; undefined when some of them were purged already. */
+/** The marks after an id, in the order of their writes, up to `most`; undefined when some of them were purged already. */
 export async function marksSince(
   db: Kysely<ChangeTables>,
   id: number,
+  most?: number,
 ): Promise<{ id: number; mark: string }[] | undefined> {
-  const rows = await db.selectFrom('object_changes').selectAll().where('id', '>', id).orderBy('id').execute()
+  const later = db.selectFrom('object_changes').selectAll().where('id', '>', id).orderBy('id')
+  const rows = await (most === undefined ? later : later.limit(most)).execute()
   const isWhole = !rows.length || Number(rows[0]!.id) === id + 1 || (await hasOlder(db, id))
   return isWhole ? rows.map((row) => ({ id: Number(row.id), mark: row.mark })) : undefined
 }

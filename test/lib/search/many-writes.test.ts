@@ -9,6 +9,7 @@ import { transact } from '../../../src/lib/platform/db/database.ts'
 import { followCommits } from '../../../src/lib/search/feed/follow-commits.ts'
 import { feedLease } from '../../../src/lib/search/feed/feed-state.ts'
 import { follow } from '../../../src/lib/search/feed/follow.ts'
+import { positionNow, writtenSince } from '../../../src/lib/search/feed/position.ts'
 import { eventually } from '../../support/eventually.ts'
 import { searchWebsite, titles } from './website.ts'
 
@@ -25,6 +26,31 @@ test('more writes than a function takes arguments are followed', async (t) => {
   await website.do('create_page', { title: 'Gearwheel' })
   await website.do('publish_page', { page: 'gearwheel' })
   await eventually(async () => titles(await website.visitors('gearwheel')).includes('Gearwheel'))
+})
+
+test('many writes are read in pieces, each once, and cache tags after them', async (t) => {
+  const website = await searchWebsite()
+  t.after(() => website.close())
+  const site = await website.installation.openSite('default')
+  const marks = Array.from({ length: 25 }, (_, i) => changedMark('page', `piece-${i}`))
+  let at = await positionNow(site)
+  await transact(site.db, (trx) => noteMarks(trx as never, marks))
+  const { seq } = at
+  await website.do('update_settings', { title: 'Another title' })
+  const pieces: string[][] = []
+  for (let goesOn = true; goesOn;) {
+    const written = (await writtenSince(site, at, 10))!
+    pieces.push(written.tags)
+    ;({ to: at, goesOn } = written)
+    assert.equal(at.seq > seq, !goesOn, 'the position among cache tags')
+  }
+  assert.ok(pieces.every((tags) => tags.filter((tag) => marks.includes(tag)).length <= 10))
+  assert.deepEqual(
+    pieces.flat().filter((tag) => marks.includes(tag)),
+    marks,
+  )
+  assert.ok(pieces.at(-1)!.includes('settings'))
+  assert.deepEqual(at, await positionNow(site))
 })
 
 test('what an index lacks is told whole while it cannot be updated, and read on from where it was read last', async (t) => {

@@ -127,27 +127,37 @@ async function followAlone(scope: SearchScope): Promise<void> {
 const TRIES = 20
 const BETWEEN = 50
 
+/** The number of marks read together: a large import leaves a hundred thousand. */
+const MARKS = 5000
+
 /** False when the index must be rebuilt first. */
 async function catchUp(scope: SearchScope, lost: AbortSignal): Promise<boolean> {
+  for (;;) {
+    const result = await catchUpSome(scope, lost)
+    if (result !== 'more') return result === 'done'
+  }
+}
+
+async function catchUpSome(scope: SearchScope, lost: AbortSignal): Promise<'done' | 'more' | 'rebuild'> {
   const { installation, site } = scope
   const index = searchIndexOf(installation, site)
   const state = await stateNow(scope)
-  const written = state && !(await index.status()).stale ? await writtenSince(site, state) : undefined
-  if (!state || !written) return false
-  const { tags, to } = written
-  if (!tags.length && !state.unsure) return true
+  const written = state && !(await index.status()).stale ? await writtenSince(site, state, MARKS) : undefined
+  if (!state || !written) return 'rebuild'
+  const { tags, to, goesOn } = written
+  if (!tags.length && !state.unsure) return 'done'
   const work = { scope, index, lost }
   // Features changed since this process read them: the scopes must be those of the current features.
   if (tags.includes('features') || state.unsure) await site.reloadFeatures()
   const scopes = mayDiffer(scope, tags) || state.unsure ? await applyScopes(work, state) : state.scopes
   await applyTags(work, tags)
-  if (lost.aborted) return true
+  if (lost.aborted) return 'done'
   const isRebuildDue = state.asked === true || tags.includes(REBUILD_TAG)
   const { unsure: _, ...known } = state
   await writeFeedState(site, { ...known, ...to, scopes, ...(isRebuildDue && { asked: isRebuildDue }) })
   if (isRebuildDue) rebuildBeside(scope)
   await enqueueVectorsFor(scope, tags).catch(() => undefined)
-  return true
+  return goesOn ? 'more' : 'done'
 }
 
 /** Waits for a rebuild in progress: it creates the missing index, or fails because its own was removed. */

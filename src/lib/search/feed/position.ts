@@ -18,18 +18,26 @@ export async function positionNow({ db }: Site): Promise<Position> {
 
 export const isSame = (one: Position, other: Position): boolean => one.seq === other.seq && one.mark === other.mark
 
-/** The tags of later writes, and the new position; undefined when they are no longer known. */
-export async function writtenSince(
-  { db }: Site,
-  from: Position,
-): Promise<{ tags: string[]; to: Position } | undefined> {
-  const marks = await marksSince(db.read, from.mark)
+interface Written {
+  tags: string[]
+  to: Position
+  /** Whether there are more. */
+  goesOn: boolean
+}
+
+/**
+ * The tags of later writes, and the new position; undefined when they are no longer known. With `most` as many marks at
+ * first, and the cache tags once there are no more marks.
+ */
+export async function writtenSince({ db }: Site, from: Position, most?: number): Promise<Written | undefined> {
+  const marks = await marksSince(db.read, from.mark, most)
   if (!marks || from.mark > (await newestMark(db.read)) || from.seq > (await newestSeq(db.read))) return undefined
-  const touched = await touchedSince(db.read, from.seq)
+  const goesOn = marks.length === most
+  const touched = goesOn ? [] : await touchedSince(db.read, from.seq)
   // Not by Math.max(...): after a large import they are more than a call takes arguments.
   const to = {
     seq: touched.reduce((newest, { seq }) => Math.max(newest, seq), from.seq),
     mark: marks.reduce((newest, { id }) => Math.max(newest, id), from.mark),
   }
-  return { tags: [...new Set([...marks.map(({ mark }) => mark), ...touched.map(({ tag }) => tag)])], to }
+  return { tags: [...new Set([...marks.map(({ mark }) => mark), ...touched.map(({ tag }) => tag)])], to, goesOn }
 }
