@@ -11,10 +11,13 @@ import { call, systemCall, type TestInstallation } from './installation.ts'
 
 export type Records = Record<string, any>[]
 
-export async function exportBundle({ installation }: TestInstallation, site = 'default'): Promise<Buffer> {
+export async function exportBundle(
+  { installation }: TestInstallation,
+  { site = 'default', ...input }: { site?: string; pages?: string[]; below?: boolean } = {},
+): Promise<Buffer> {
   let file: Deliverable | undefined
   const as = { ...(await systemCall(installation, site)), deliver: (made: Deliverable) => void (file = made) }
-  await call(installation, site, 'export_content', {}, as)
+  await call(installation, site, 'export_content', input, as)
   return buffer(file!.content as AsyncIterable<Uint8Array>)
 }
 

@@ -2291,7 +2291,12 @@ export interface EstimateTranslationInput extends ReadInput {
   /** Also where a translation is there: its draft is written anew */
   replace?: boolean
 }
-export interface ExportContentInput extends ReadInput {}
+export interface ExportContentInput extends ReadInput {
+  /** Only these pages (id, uid, path; other languages as in the address: de/ueber), with the media, entries, tables and custom blocks they use */
+  pages?: (string | number)[]
+  /** With the pages below these */
+  below?: boolean
+}
 export interface ExportContentData {
   name: string
   type: string

@@ -43,6 +43,9 @@ export const customBlockPart: BundlePart<Record> = {
   async *list({ db }) {
     for (const row of await db.selectFrom('custom_blocks').selectAll().orderBy('key').execute()) yield recordOf(row)
   },
+  async *named(ctx, names) {
+    for await (const record of customBlockPart.list(ctx)) if (names.has(record.key)) yield record
+  },
   async find({ db }, { uid }) {
     const row = await db.selectFrom('custom_blocks').selectAll().where('uid', '=', uid).executeTakeFirst()
     return row && recordOf(row)

@@ -4,6 +4,7 @@ import { writeFileFrom } from '../base/files.ts'
 import { z } from 'zod'
 import { AppError, invalid } from '../base/errors.ts'
 import type { BundlePart, OpenFile } from '../core/bundle/bundle-part.ts'
+import { uidsAmong } from '../core/bundle/chosen-pages.ts'
 import type { Context } from '../core/operation/context.ts'
 import { hasFeature } from '../core/site.ts'
 import { inTemporaryFile } from '../core/temporary.ts'
@@ -62,6 +63,9 @@ export const mediaPart: BundlePart<Record> = {
   async *list(ctx) {
     for await (const item of itemsOf(ctx)) yield recordOf(ctx, item)
   },
+  async *named(ctx, names) {
+    for await (const item of itemsOf(ctx, names)) yield recordOf(ctx, item)
+  },
   async find(ctx, { uid }) {
     const item = await mediaByUid(ctx, uid)
     return item && item.deleted_at === null ? recordOf(ctx, item) : undefined
@@ -83,24 +87,23 @@ export const mediaPart: BundlePart<Record> = {
     await insertMedia(ctx, (ingested as Taken).facts, { uid })
   },
   fill,
-  async *files(ctx) {
-    for await (const item of itemsOf(ctx)) yield { name: fileOf(item), open: () => opened(ctx, item) }
+  async *files(ctx, names) {
+    for await (const item of itemsOf(ctx, names)) yield { name: fileOf(item), open: () => opened(ctx, item) }
   },
 }
 
 const AT_ONCE = 100
 
-async function* itemsOf(ctx: Context): AsyncGenerator<StoredMedia> {
+/** All items, or those whose uids are among the names, in the order of their uids. */
+async function* itemsOf(ctx: Context, names?: ReadonlySet<string>): AsyncGenerator<StoredMedia> {
+  const items = ctx.db.selectFrom('media').selectAll().where('deleted_at', 'is', null)
+  const ordered = items.where(reachable(ctx.site)).orderBy('uid')
+  if (names) {
+    for (const uids of uidsAmong(names)) yield* await ordered.where('uid', 'in', uids).execute()
+    return
+  }
   for (let last = ''; ;) {
-    const rows = await ctx.db
-      .selectFrom('media')
-      .selectAll()
-      .where('deleted_at', 'is', null)
-      .where(reachable(ctx.site))
-      .where('uid', '>', last)
-      .orderBy('uid')
-      .limit(AT_ONCE)
-      .execute()
+    const rows = await ordered.where('uid', '>', last).limit(AT_ONCE).execute()
     yield* rows
     if (rows.length < AT_ONCE) return
     last = rows.at(-1)!.uid

@@ -1,7 +1,7 @@
 // Pages in a bundle (export and import): created first, parents before children, and filled once other content exists.
 import { walk } from '../blocks/blocks.ts'
 import type { Block } from '../blocks/schema.ts'
-import type { BundlePart } from '../core/bundle/bundle-part.ts'
+import type { BundlePart, ChosenPages } from '../core/bundle/bundle-part.ts'
 import type { Context } from '../core/operation/context.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import { acceptPageBlocks, blockRules } from '../blocks/blocks.ts'
@@ -9,7 +9,7 @@ import { contentHere, PageRecord, recordOf } from './bundle-record.ts'
 import { createPage } from './create.ts'
 import { contentHash, contentOf, saveDraft } from './drafts.ts'
 import { setAccess } from './access.ts'
-import { lookUp, pageById, type StoredPage } from './locate.ts'
+import { lookUp, namedPage, pageById, pathOf, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
 import { applyState, inheritState } from '../document/document.ts'
 import { isPublic, pageKind, publish } from './page-kind.ts'
@@ -23,6 +23,7 @@ export const pagePart: BundlePart<PageRecord> = {
   identity: ({ uid }) => uid,
   label: ({ draft }) => draft.title,
   list,
+  choose,
   async find(ctx, { uid }) {
     const page = await lookUp(ctx, uid)
     return page && page.status !== 'trash' ? recordOf(ctx, page, await uidOf(ctx, page.parent_id)) : undefined
@@ -59,6 +60,31 @@ async function* list(ctx: Context): AsyncGenerator<PageRecord> {
     parents = level
   }
 }
+
+/** Pages before those below them. Throws 422 naming a page that is not there. */
+async function* choose(ctx: Context, { pages, below }: ChosenPages): AsyncGenerator<PageRecord> {
+  const found: StoredPage[] = []
+  for (const [i, ref] of pages.entries()) found.push(await pageAt(ctx, `/pages/${i}`, ref))
+  if (below)
+    for (const { id } of found) {
+      const known = new Set(found.map((page) => page.id))
+      const children = ctx.db.selectFrom('pages').selectAll().where('parent_id', '=', id).where('status', '!=', 'trash')
+      for (const page of await children.orderBy('uid').execute()) if (!known.has(page.id)) found.push(page)
+    }
+  for (const page of found.sort((a, b) => depthOf(a) - depthOf(b)))
+    yield recordOf(ctx, page, await uidOf(ctx, page.parent_id))
+}
+
+/** By path of the main language; elsewhere the path begins with the language, as the address does. */
+async function pageAt(ctx: Context, pointer: string, ref: string): Promise<StoredPage> {
+  const [lang = '', ...rest] = pathOf(ref).split('/')
+  const isOther = ctx.site.languages.includes(lang) && !(await lookUp(ctx, ref))
+  const page = await namedPage(ctx, pointer, isOther ? { ref: rest.join('/') || 'home', lang } : { ref })
+  if (page.status === 'trash') throw invalid(pointer, 'page.named_missing', { page: ref })
+  return page
+}
+
+const depthOf = ({ path }: StoredPage): number => (path ? path.split('/').length : 0)
 
 async function uidOf({ db }: Context, id: number | null): Promise<string | null> {
   if (id === null) return null

@@ -58,4 +58,29 @@ suite('content between installations', () => {
         if (trial.length) assert.equal(run.json.result.conflict_count, 1)
       }
   })
+
+  test('some pages replace these elsewhere, and nothing else', async () => {
+    const out = join(from, 'some.zip')
+    const lonely = await cms(from, ['content:export', '--out', out, '--below'])
+    assert.equal(lonely.code, 2)
+    const missing = await cms(from, ['content:export', '--out', out, '--page=/nowhere', '--json'])
+    assert.deepEqual([missing.code, missing.json.error.errors[0].pointer], [2, '/pages/0'])
+    const changes = (title: string) => ['update_page', `--input=${JSON.stringify({ page: 'contact', title })}`]
+    assert.equal((await cms(from, ['call', ...changes('Write to us')])).code, 0)
+    assert.equal((await cms(from, ['call', 'update_page', '--input={"page":"home","title":"Not this one"}'])).code, 0)
+    assert.equal(
+      (await cms(from, ['content:export', '--out', out, '--page=/contact', '--page=de/kontakt', '--below'])).code,
+      0,
+    )
+    const { json } = await cms(to, ['content:import', out, '--on-conflict=replace', '--json'])
+    const { new: fresh, changed, unchanged } = json.result.parts.pages
+    assert.deepEqual([fresh, changed, unchanged], [0, 1, 1])
+    const titles = await Promise.all(
+      ['contact', 'home'].map(async (page) => {
+        const read = await cms(to, ['call', 'get_page', `--input=${JSON.stringify({ page })}`, '--json'])
+        return read.json.result.title
+      }),
+    )
+    assert.deepEqual(titles, ['Write to us', 'Changed'])
+  })
 })

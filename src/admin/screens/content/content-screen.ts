@@ -1,4 +1,4 @@
-// Exports a bundle, and imports one in two steps: a plan with all conflicts, then the import itself.
+// Imports a bundle in two steps: a plan with all conflicts, then the import itself.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/radio-group/radio-group.js'
 import '@awesome.me/webawesome/dist/components/radio/radio.js'
@@ -7,6 +7,7 @@ import { define } from '../../admin-element.ts'
 import type { ImportedBundle } from '../../client/operations.d.ts'
 import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
+import './export-panel.ts'
 import { conflictList, noteList, planTable } from './plan-panel.ts'
 
 interface Tried {
@@ -112,25 +113,9 @@ export class ContentScreen extends Screen {
     const { t } = this
     return html`<cms-page-head
         heading=${t('Import and export')}
-        text=${t('All content of the website in one file: to move it, to copy it, or to keep it.')}
+        text=${t('Content of the website in one file: to move it, to copy it, or to keep it.')}
       ></cms-page-head>
-      <div class="stack wide">${this.#export()}${this.#chooser()}${this.#result()}</div>`
-  }
-
-  #export() {
-    const { t } = this
-    const what = t(
-      'Pages, entries, tables, media, menus, settings, design, custom blocks and redirects in all languages. Accounts, requests of visitors and keys stay here.',
-    )
-    return html`<section class="panel stack">
-      <h2>${t('Export a bundle')}</h2>
-      <p>${what}</p>
-      <div>
-        <wa-button size="s" appearance="outlined" href="/api/v1/content/export" download>
-          <wa-icon slot="start" name="download-simple"></wa-icon>${t('Download the bundle')}
-        </wa-button>
-      </div>
-    </section>`
+      <div class="stack wide"><cms-export-panel></cms-export-panel>${this.#chooser()}${this.#result()}</div>`
   }
 
   #chooser() {

@@ -12,6 +12,10 @@ export default defineHelp({
       de: '[Download the bundle] speichert Seiten, Einträge, Medien, Menüs, Einstellungen und Design. Konten, Anfragen und Schlüssel bleiben hier.',
     },
     {
+      en: '[Only some pages] saves chosen pages with what they use, for example to bring them from a staging website to the live one.',
+      de: '[Only some pages] speichert ausgewählte Seiten mit allem, was sie verwenden, etwa um sie von der Testwebsite auf die echte zu bringen.',
+    },
+    {
       en: '[Choose a file] takes a bundle of another website or the export of WordPress. Nothing is changed yet.',
       de: '[Choose a file] nimmt das Inhaltspaket einer anderen Website oder den Export von WordPress. Noch wird nichts geändert.',
     },

@@ -28,6 +28,10 @@ export interface BundlePart<R extends object = object> {
   label(record: R): string
   /** The website's records as they are written to the bundle, in an order in which they can be imported. */
   list(ctx: Context): AsyncIterable<R>
+  /** The records that a bundle of some pages is made for. Throws 422 naming a page that is not there. */
+  choose?(ctx: Context, pages: ChosenPages): AsyncIterable<R>
+  /** The records that those of such a bundle name, by uid or by a name of their own. */
+  named?(ctx: Context, names: ReadonlySet<string>): AsyncIterable<R>
   /** The object with the identity of the record, as list() returns it; undefined where there is none. */
   find(ctx: Context, record: R): Promise<R | undefined>
   /** Another object that occupies the address of this one. */
@@ -51,8 +55,19 @@ export interface BundlePart<R extends object = object> {
   make?(ctx: Context, record: R, ingested: unknown): Promise<void>
   /** Sets all values of the record, once all objects exist. */
   fill(ctx: Context, record: R, ingested: unknown): Promise<void>
-  /** Names of the files of its records, with functions that open them. */
-  files?(ctx: Context): AsyncIterable<{ name: string; open: () => Promise<NodeJS.ReadableStream> }>
+  /** Names of the files of its records, or of those that are named, with functions that open them. */
+  files?(ctx: Context, names?: ReadonlySet<string>): AsyncIterable<BundleFile>
+}
+
+export interface BundleFile {
+  name: string
+  open: () => Promise<NodeJS.ReadableStream>
+}
+export interface ChosenPages {
+  /** Ids, uids or paths. */
+  pages: readonly string[]
+  /** With the pages below these. */
+  below: boolean
 }
 
 export interface Identity {

@@ -55,7 +55,10 @@ export async function prepareBundle(ctx: Context, options: BundleOptions): Promi
           throw at(placeOf(part, written), message('bundle.twice', { label: part.label(written.record) }))
         const { record } = written
         const line = { ...written, record: await recordHere(ctx, part, { record, here, isNew: false }) }
-        const standing = await standingOf(ctx, { part, line, written: record, here, plan, options })
+        const comesAlong = bundle.manifest.along?.includes(part.name) ?? false
+        const standing = await (comesAlong
+          ? standingAlong(ctx, part, line)
+          : standingOf(ctx, { part, line, written: record, here, plan, options }))
         known.add(key)
         standings.set(part, line.line, standing)
         counts[COUNTED[standing]]++
@@ -137,6 +140,15 @@ async function standingOf(ctx: Context, { part, line, written, here, ...placing 
   if (!occupant) return 'new'
   const replaced = own ? 'changed' : 'adopted'
   return occupant.isEmpty ? replaced : conflict(replaced, { kind: 'taken', by: occupant.label })
+}
+
+/** Of what only comes along: it comes where it is missing, also out of the trash. */
+async function standingAlong(ctx: Context, part: BundlePart, { record }: Line): Promise<Standing> {
+  const own = await part.find(ctx, record)
+  if (own) return canonical(own) === canonical(record) ? 'same' : 'kept'
+  const occupant = await part.occupant?.(ctx, record)
+  if (!occupant) return 'new'
+  return occupant.uid === (record as { uid?: string }).uid ? 'adopted' : 'kept'
 }
 
 /** Throws 409 listing the objects that the bundle would change or replace. */

@@ -11,5 +11,7 @@ export const Manifest = z.strictObject({
   languages: z.array(z.string().max(35)).min(1).max(100),
   default_language: z.string().max(35),
   records: z.record(z.string().max(60), z.int().min(0)),
+  /** Parts whose records only come where they are missing: what the pages need that were chosen. */
+  along: z.array(z.string().max(60)).max(50).optional(),
 })
 export type Manifest = z.output<typeof Manifest>

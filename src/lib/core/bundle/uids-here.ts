@@ -15,7 +15,7 @@ export interface UidsHere {
 
 const uidIn = (record: object): string | undefined => (record as { uid?: string }).uid
 
-/** Objects that are kept, and with a converted bundle also those that are replaced, keep their uid. */
+/** Objects that are kept, and with a converted bundle also those that are replaced, keep their uid; so does what only comes along. */
 export async function findUidsHere(
   ctx: Context,
   bundle: OpenBundle,
@@ -24,8 +24,9 @@ export async function findUidsHere(
   const uids = new Map<string, string>()
   const named = new Set<string>()
   const here: UidsHere = { uids, doubles: new Set(), isConverted }
-  if (!isConverted && !keeps) return here
-  for (const part of await partsOf(ctx))
+  const parts = await partsOf(ctx)
+  const along = bundle.manifest.along ?? []
+  for (const part of isConverted || keeps ? parts : parts.filter(({ name }) => along.includes(name)))
     for await (const { record } of bundle.records(part)) {
       const uid = uidIn(record)
       if (uid === undefined) continue

@@ -1,5 +1,6 @@
 // Entries as they travel with the content of a website: made first, and filled once all that they name is there.
 import type { BundlePart } from '../../core/bundle/bundle-part.ts'
+import { uidsAmong } from '../../core/bundle/chosen-pages.ts'
 import { withIds } from '../../core/bundle/references.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { entryScope } from '../entry-subject.ts'
@@ -34,7 +35,12 @@ export const entryPart: BundlePart<EntryRecord> = {
   identity: ({ table, uid }) => `${table} ${uid}`,
   label: ({ table, draft }) => `${table}/${draft.slug}`,
   async *list(ctx) {
-    for (const table of await tablesInOrder(ctx)) if (table.kind === 'content') yield* entriesOf(ctx, table)
+    for (const table of await contentTables(ctx)) yield* entriesOf(ctx, table)
+  },
+  async *named(ctx, names) {
+    for (const table of await contentTables(ctx))
+      for (const uids of uidsAmong(names))
+        yield* portable(ctx, table, (await livingRows(ctx, table).where('_uid', 'in', uids).execute()) as StoredRow[])
   },
   async find(ctx, record) {
     const table = await lookUpTable(ctx, record.table)
@@ -61,20 +67,24 @@ export const entryPart: BundlePart<EntryRecord> = {
 
 const AT_ONCE = 100
 
-/** Those of other websites of a shared table are not this one's. */
+const contentTables = async (ctx: Context): Promise<DataTable[]> =>
+  (await tablesInOrder(ctx)).filter(({ kind }) => kind === 'content')
+
+const livingRows = (ctx: Context, table: DataTable) =>
+  rowsOf(ctx, table).where('_status', '!=', 'trash').orderBy('_uid')
+
 async function* entriesOf(ctx: Context, table: DataTable): AsyncGenerator<EntryRecord> {
   for (let last = ''; ;) {
-    const rows = (await rowsOf(ctx, table)
-      .where('_status', '!=', 'trash')
-      .where('_uid', '>', last)
-      .orderBy('_uid')
-      .limit(AT_ONCE)
-      .execute()) as StoredRow[]
-    for (const entry of await withLinks(ctx, table, rows))
-      if (!isForeign(ctx.site, entry.row)) yield recordOf(ctx, entry)
+    const rows = (await livingRows(ctx, table).where('_uid', '>', last).limit(AT_ONCE).execute()) as StoredRow[]
+    yield* portable(ctx, table, rows)
     if (rows.length < AT_ONCE) return
     last = rows.at(-1)!._uid
   }
+}
+
+/** Those of other websites of a shared table are not this one's. */
+async function* portable(ctx: Context, table: DataTable, rows: readonly StoredRow[]): AsyncGenerator<EntryRecord> {
+  for (const entry of await withLinks(ctx, table, rows)) if (!isForeign(ctx.site, entry.row)) yield recordOf(ctx, entry)
 }
 
 /** In the trash, at its address, or as the translation that it would be. */

@@ -44,6 +44,9 @@ export const tablePart: BundlePart<Record> = {
   async *list(ctx) {
     for (const table of await tablesInOrder(ctx)) yield recordOf(table)
   },
+  async *named(ctx, names) {
+    for (const table of await tablesInOrder(ctx)) if (names.has(table.handle)) yield recordOf(table)
+  },
   async find(ctx, { uid }) {
     const table = await tableByUid(ctx, uid)
     return table && recordOf(table)

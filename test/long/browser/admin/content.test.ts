@@ -41,6 +41,24 @@ suite('import and export of content', () => {
     assert.deepEqual(await violations(page), [])
   })
 
+  test('some pages are chosen, and the bundle has only these', async () => {
+    await page.getByRole('button', { name: 'Nur einzelne Seiten' }).click()
+    const picker = page.locator('cms-page-picker')
+    await picker.getByLabel('Sprache').selectOption('de')
+    await picker.getByRole('treeitem', { name: 'Umzug' }).click()
+    await page.getByText('Diese Seiten mit den Medien').waitFor()
+    await page.locator('wa-checkbox').filter({ hasText: 'Mit den Unterseiten' }).click()
+    assert.deepEqual(await violations(page), [])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /herunterladen/ }).click(),
+    ])
+    const titles = partsOf(readFileSync(await download.path()))['pages']!.map(({ draft }) => draft.title)
+    assert.deepEqual(titles, ['Umzug'])
+    await page.getByRole('button', { name: 'Umzug herausnehmen' }).click()
+    await page.getByText('Seiten, Einträge, Tabellen').waitFor()
+  })
+
   test('its plan is shown first, and a conflict has to be decided on', async () => {
     const other = changedBundle(bundle, 'pages', (pages) => {
       pages.find(({ draft }) => draft.title === 'Umzug')!['draft'].title = 'Unser Umzug'
