@@ -20,9 +20,9 @@ export interface DataBench extends TestInstallation {
   rows(table: string): Promise<Record<string, unknown>[]>
 }
 
-export async function dataBench(): Promise<DataBench> {
+export async function dataBench({ languages = ['en', 'de'] } = {}): Promise<DataBench> {
   const clock = testClock()
-  const sites = { default: { hosts: ['localhost'], languages: ['en', 'de'] } }
+  const sites = { default: { hosts: ['localhost'], languages } }
   const made = await makeInstallation({ clock, sites })
   const site = await made.installation.openSite('default')
   const ask: DataBench['ask'] = (name, input = {}, as) => call(made.installation, 'default', name, { ...input }, as)

@@ -37,6 +37,17 @@ export function filterFields({ fields }: Pick<DataTable, 'fields'>, around: Arou
   return [...own, ...systemFields(around)]
 }
 
+/** What lists can be filtered by besides: whether an entry has a version in a language. */
+export function listFilterFields(table: Pick<DataTable, 'fields'>, around: Around): FilterField[] {
+  const { t, languages } = around
+  if (languages.length < 2) return filterFields(table, around)
+  const options = languages.map((key) => ({ key, label: languageName(key, around.lang) }))
+  const label = t('Missing translations')
+  const untranslated = { id: UNTRANSLATED, type: 'multiselect', name: UNTRANSLATED, label, options }
+  return [...filterFields(table, around), { ...untranslated, operators: ['any_of', 'all_of'] }]
+}
+export const UNTRANSLATED = '@untranslated'
+
 /** Properties of every entry besides its fields. */
 export function systemFields({ t, lang, languages }: Around): FilterField[] {
   const is = ['eq', 'ne', 'in', 'nin'] as const

@@ -4,7 +4,7 @@ import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { Column } from '../../data/entries/columns.ts'
 import { conditionOfFilter, filterOf, isGroup, NO_FILTER, withoutPart, type Filter } from '../../data/entries/filter.ts'
-import { filterFields, type FilterField } from '../../data/entries/filter-fields.ts'
+import { listFilterFields, type FilterField } from '../../data/entries/filter-fields.ts'
 import { filterRuleText } from '../../data/entries/describe-rule.ts'
 import { pathOf } from '../../data/entries/entry.ts'
 import { VIEW_LABELS, viewOf, viewQueryOf } from '../../data/entries/list-view.ts'
@@ -88,7 +88,7 @@ export class Narrowing extends AdminElement {
   }
   get #fields(): FilterField[] {
     const { t, app } = this
-    return filterFields(this.table, { t, lang: app.lang, languages: languagesOf(app) })
+    return listFilterFields(this.table, { t, lang: app.lang, languages: languagesOf(app) })
   }
 
   #words(params: Record<string, string | undefined>): void {

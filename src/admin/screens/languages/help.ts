@@ -17,6 +17,11 @@ export default defineHelp({
       de: '[Pages whose original has changed since: {n}] führt zu Original und Übersetzung nebeneinander; geänderte Blöcke sind gekennzeichnet.',
     },
     {
+      en: '[Entries without a translation] counts them for each table and leads to its list, filtered by them.',
+      de: '[Entries without a translation] zählt sie je Tabelle und führt zu deren Liste, nach ihnen gefiltert.',
+      permission: 'data.edit',
+    },
+    {
       en: '[Words of the design without a translation: {n}] lists what buttons, forms and messages say. Write the translation below each.',
       de: '[Words of the design without a translation: {n}] listet auf, was auf Schaltflächen, in Formularen und in Meldungen steht. Schreiben Sie die Übersetzung jeweils darunter.',
       permission: 'settings.edit',

@@ -4,12 +4,14 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/details/details.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import { knownTables } from '../../data/known-tables.ts'
 import { languageName } from '../../elements/code-name.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
 import { isLanguageWithin } from '../pages/edit-scope.ts'
 import './add-language.ts'
+import './missing-entries.ts'
 import './missing-pages.ts'
 import './missing-texts.ts'
 import { setLanguages } from './set-languages.ts'
@@ -21,6 +23,7 @@ interface TextCount {
 }
 
 export class LanguagesScreen extends Screen {
+  static override properties = { ...Screen.properties, opened: { state: true } }
   static override styles = [
     Screen.styles,
     css`
@@ -38,6 +41,8 @@ export class LanguagesScreen extends Screen {
       }
     `,
   ]
+  /** Languages whose entries without a translation are counted. */
+  declare opened: ReadonlySet<string>
   readonly #list: Loaded<Language[]> = new Loaded(this, (signal) => this.app.api.get('list_languages', {}, signal))
   /** Texts of the design and of forms by language; none for users who could not translate them. */
   readonly #texts: Loaded<ReadonlyMap<string, TextCount>> = new Loaded(
@@ -60,6 +65,18 @@ export class LanguagesScreen extends Screen {
     },
     () => [this.app.me.site.languages],
   )
+
+  /** Whether there are tables whose entries can be translated. */
+  readonly #hasTables: Loaded<boolean> = new Loaded(this, async () => {
+    if (!this.app.has('data')) return false
+    const tables = await knownTables(this.app.api).catch(() => [])
+    return tables.some(({ kind }) => kind === 'content')
+  })
+
+  constructor() {
+    super()
+    this.opened = new Set()
+  }
 
   async #countOutdated(lang: string, signal: AbortSignal): Promise<[string, number]> {
     const input = { lang, outdated: true, limit: 1, count: true }
@@ -191,6 +208,7 @@ export class LanguagesScreen extends Screen {
           </wa-details>`
           : nothing
       }
+      ${one.default || !this.#hasTables.value ? nothing : this.#entries(one, languages)}
       ${
         texts?.missing
           ? html`<wa-details summary=${t('Words of the design without a translation: {n}', { n: texts.missing })}>
@@ -206,6 +224,15 @@ export class LanguagesScreen extends Screen {
           : nothing
       }
     </section>`
+  }
+
+  /** Counted once it is opened: a website may have many tables. */
+  #entries({ lang }: Language, languages: Language[]) {
+    const main = languages.find((one) => one.default)!.lang
+    const open = () => void (this.opened = new Set([...this.opened, lang]))
+    return html`<wa-details summary=${this.t('Entries without a translation')} @wa-show=${open}>
+      ${this.opened.has(lang) ? html`<cms-missing-entries .lang=${lang} .main=${main}></cms-missing-entries>` : nothing}
+    </wa-details>`
   }
 }
 define('cms-languages-screen', LanguagesScreen)

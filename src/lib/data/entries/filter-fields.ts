@@ -19,6 +19,15 @@ export function filterFields({ fields }: Pick<DataTable, 'fields'>, view: View):
   return (views[view] ??= [...named(fieldsIn(fields, view), view), ...SYSTEM_FIELDS])
 }
 
+/** The languages in which an entry has no version. */
+export const UNTRANSLATED = '@untranslated'
+
+/** What lists and their views can be filtered by besides: the database looks beyond the entry, a rule about one cannot. */
+export const listFilterFields = (table: Pick<DataTable, 'fields'>, view: View): ConditionField[] => [
+  ...filterFields(table, view),
+  { name: UNTRANSLATED, type: 'multiselect', operators: ['any_of', 'all_of'] },
+]
+
 const named = (fields: readonly Field[], view: View): ConditionField[] =>
   conditionFields(fields).map((field, i) => {
     const { name, type, operators } = field

@@ -9,6 +9,7 @@ import type { View } from '../table.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { columnName, isFolded, isLinked } from '../tables/physical.ts'
+import { UNTRANSLATED } from './filter-fields.ts'
 import {
   allOf,
   anyOf,
@@ -30,6 +31,7 @@ export interface FilterScope {
 /** The operand of a rule that is not about items of a group. */
 export function operandOf(rule: Rule<Literal>, scope: FilterScope): Operand {
   const base = { ...NO_PARTS, dialect: scope.dialect, kind: kindOf(rule.type) }
+  if (rule.field === UNTRANSLATED) return { ...base, ...untranslatedParts(scope) }
   if (rule.field.startsWith('@')) return { ...base, ...systemParts(rule.field, scope) }
   const field = scope.table.fields.find(({ name }) => name === rule.field)!
   if (rule.sub !== undefined) return { ...base, ...memberParts(field, rule.sub, scope) }
@@ -49,6 +51,18 @@ function systemParts(name: string, scope: FilterScope): Parts {
   const isNumber = name === '@id' || name === '@sort'
   const isEmpty = () => (isNumber ? isNull(value) : isNoText(value))
   return { value: () => value, folded: () => sql`lower(${value})`, isEmpty }
+}
+
+/** Of a list of languages: those of the values in which the entry has a version are the ones that are not in it. */
+function untranslatedParts(scope: FilterScope): Parts {
+  const versions = sql.table(entriesTable(scope.table.handle, scope.view))
+  const living = scope.view === 'draft' ? sql` and v._status <> 'trash'` : sql``
+  return {
+    has: (values, least) => {
+      const there = sql`select count(distinct v._lang) from ${versions} as v where v._group = ${columnOf(scope, '_group')} and v._lang in (${sql.join([...values])})${living}`
+      return sql<boolean>`(${there}) <= ${sql.lit(values.length - least)}`
+    },
+  }
 }
 
 function fieldParts(field: TableField, scope: FilterScope): Parts {

@@ -11,7 +11,7 @@ import type { View } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { fieldsIn } from '../tables/layout.ts'
 import { titleField } from '../tables/shown-fields.ts'
-import { filterFields } from './filter-fields.ts'
+import { listFilterFields } from './filter-fields.ts'
 
 interface Scope {
   table: DataTable
@@ -49,7 +49,7 @@ export function readEntryFilter(
   scope: Scope,
   ctx: Pick<Context, 'now' | 'site' | 'principal'>,
 ): Condition<Literal> {
-  const own = [...filterFields(scope.table, scope.view), ...NUMBERS]
+  const own = [...listFilterFields(scope.table, scope.view), ...NUMBERS]
   const others = SYSTEM_NAMES.flatMap((bare) => [bare, `@${bare}`]).flatMap((name): ConditionField[] => {
     const meant = own.find((field) => field.name === meantBy(name, scope))
     return meant && meant.name !== name ? [{ ...meant, name }] : []

@@ -3,7 +3,7 @@ import type { ConditionField } from '../../rules/conditions/condition.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { AppError, invalidAll, type FieldError, fieldError, errorAt } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { filterFields } from '../entries/filter-fields.ts'
+import { listFilterFields } from '../entries/filter-fields.ts'
 import { readEntrySort } from '../entries/sort-entries.ts'
 import { unboundVariables } from '../../core/filter/filter-input.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -32,7 +32,7 @@ const kindError = (kind: string): FieldError =>
 function filterErrors(filter: object, table: DataTable): FieldError[] {
   if (JSON.stringify(filter).length > LONGEST_FILTER)
     return [fieldError('/filter', 'view.filter_too_long', { max: LONGEST_FILTER })]
-  const fields = filterFields(table, 'draft')
+  const fields = listFilterFields(table, 'draft')
   const { errors } = parseCondition(filter, { fields })
   const wrong = errors.length ? errors.map((one) => errorAt(one.pointer, one)) : unboundErrors(filter, fields)
   return wrong.map((one) => ({ ...one, pointer: `/filter${one.pointer}` }))

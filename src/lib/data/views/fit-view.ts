@@ -2,7 +2,7 @@
 import { isGeo } from '../../rules/conditions/traits.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import type { JsonObject } from '../../base/json.ts'
-import { filterFields } from '../entries/filter-fields.ts'
+import { listFilterFields } from '../entries/filter-fields.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { isSortable, LIST_SORTS } from '../tables/settings-errors.ts'
 import { mapRules } from '../../rules/conditions/rules-of.ts'
@@ -53,7 +53,7 @@ const named = (ref: string, { fields }: DataTable, names: StoredParts['names']) 
 
 function fitFilter({ filter, names }: StoredParts, table: DataTable, drop: Drop): JsonObject | null {
   if (!filter) return null
-  const fields = filterFields(table, 'draft')
+  const fields = listFilterFields(table, 'draft')
   const fitting = mapRules(filter, (rule) => {
     const { isThere, name } = named(String(rule['field']), table, names)
     if (!isThere) return drop('filter', name)

@@ -3,7 +3,7 @@ import { invalid } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { createdStamps } from '../../core/operation/stamps.ts'
 import { canonical } from '../../base/json.ts'
-import { filterFields } from '../entries/filter-fields.ts'
+import { listFilterFields } from '../entries/filter-fields.ts'
 import { readFilter } from '../../core/filter/filter-input.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { requestListingIndex } from '../tables/requested-indexes.ts'
@@ -68,7 +68,7 @@ export async function changeView(
 /** Requests an index for its order and filter, before it is used often. */
 async function wantFor(ctx: Context, table: DataTable, parts: StoredParts): Promise<void> {
   const { filter, sort } = fitView(parts, { table, languages: ctx.site.languages })
-  const condition = filter ? readFilter(filter, filterFields(table, 'draft'), ctx) : undefined
+  const condition = filter ? readFilter(filter, listFilterFields(table, 'draft'), ctx) : undefined
   await requestListingIndex(ctx, table, { sort: sort ?? undefined, condition })
 }
 

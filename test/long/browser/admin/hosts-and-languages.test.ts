@@ -98,6 +98,28 @@ suite('hosts and languages by hand, in German', () => {
     await context.close()
   })
 
+  test('entries without a translation are counted by table, and lead to the list of these', async () => {
+    const run = async (name: string, input: Record<string, unknown>) =>
+      (await call(house.installation, 'default', name, input)).body.data as { id: number }
+    const fields = [{ name: 'title', type: 'text' }]
+    await run('save_data_table', { handle: 'rooms', name: 'Zimmer', fields, apply: true })
+    for (const title of ['Seeblick', 'Bergblick', 'Gartenblick'])
+      await run('save_entry', { table: 'rooms', lang: 'en', fields: { title } })
+    await run('translate_entry', { table: 'rooms', entry: 'seeblick', to: 'de' })
+    const { page, context } = await german('/languages')
+    const lacking = page.getByRole('region', { name: /^Deutsch/ }).locator('wa-details', { hasText: 'Einträge' })
+    await lacking.click()
+    const row = lacking.getByRole('listitem').filter({ hasText: 'Zimmer' })
+    await row.getByText('2', { exact: true }).waitFor()
+    await row.getByRole('link').click()
+
+    await page.getByText('Fehlende Übersetzungen').waitFor()
+    await page.getByRole('link', { name: 'Bergblick' }).waitFor()
+    assert.equal(await page.getByRole('link', { name: 'Seeblick' }).count(), 0)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await context.close()
+  })
+
   test('pages whose original has changed are listed, and lead to both beside one another', async () => {
     const input = { page: 'home', lang: 'en', meta_description: 'Changed.' }
     await call(house.installation, 'default', 'update_page', input)
