@@ -8,18 +8,13 @@ export default defineHelp({
   },
   tasks: [
     {
-      en: '[Pages without a translation: {n}] opens the list of pages; [Translate] begins one as a draft.',
-      de: '[Pages without a translation: {n}] öffnet die Liste der Seiten; [Translate] beginnt eine Übersetzung als Entwurf.',
+      en: '[Pages without a translation: {n}] opens the list of pages; [Translate] begins one as a draft. [Entries without a translation] leads to those of each table.',
+      de: '[Pages without a translation: {n}] öffnet die Liste der Seiten; [Translate] beginnt eine Übersetzung als Entwurf. [Entries without a translation] führt zu denen jeder Tabelle.',
       permission: 'pages.edit',
     },
     {
       en: '[Pages whose original has changed since: {n}] leads to original and translation beside each other, with the changed blocks marked.',
       de: '[Pages whose original has changed since: {n}] führt zu Original und Übersetzung nebeneinander; geänderte Blöcke sind gekennzeichnet.',
-    },
-    {
-      en: '[Entries without a translation] counts them for each table and leads to its list, filtered by them.',
-      de: '[Entries without a translation] zählt sie je Tabelle und führt zu deren Liste, nach ihnen gefiltert.',
-      permission: 'data.edit',
     },
     {
       en: '[Words of the design without a translation: {n}] lists what buttons, forms and messages say. Write the translation below each.',
