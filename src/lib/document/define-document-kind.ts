@@ -94,6 +94,19 @@ export function requireActive({ status, title }: Pick<Facts & Identity, 'status'
   if (status === 'trash') throw new AppError('document.in_trash', { title }, { extra: { allowed: ['restore'] } })
 }
 
+/**
+ * Throws 403 for a draft that is published by itself at its time, when it would change and the user may not publish:
+ * what they write would be published without a review. A proposal is decided on by somebody else.
+ */
+export function requireUnplanned(
+  { principal, approved }: Pick<Context, 'principal' | 'approved'>,
+  { status, title }: Pick<Facts & Identity, 'status' | 'title'>,
+  decides: string,
+): void {
+  if (status !== 'scheduled' || principal.permissions.has(decides)) return
+  if (principal.mode === 'direct' && !approved) throw new AppError('document.planned', { title })
+}
+
 type Stored = Awaited<ReturnType<typeof getRevision>>
 export interface Restoring {
   revision: Stored

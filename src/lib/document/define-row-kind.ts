@@ -4,6 +4,7 @@ import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import {
   requireActive,
+  requireUnplanned,
   waitingIn,
   type DocumentKind,
   type FactsChange,
@@ -70,6 +71,7 @@ export function defineRowKind<R extends DocumentRow, C extends object>(
     async saveDraft(ctx, row, draft) {
       kind.requireEditable(ctx, row, 'edit')
       if (rows.isUnchanged(row, draft)) return row
+      requireUnplanned(ctx, row, kind.decides)
       await rows.putDraft(ctx, row, draft)
       const saved = await rows.byId(ctx, row.id)
       await kind.emit(ctx, saved, { event: 'updated' })

@@ -6,7 +6,7 @@ import { foldedText } from '../core/operation/sort.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { foreignLock } from './locks.ts'
 import { alignPaths } from './paths.ts'
-import { requireActive } from '../document/define-document-kind.ts'
+import { requireActive, requireUnplanned } from '../document/define-document-kind.ts'
 import { DocumentRows, type RowDraft } from '../document/define-document-rows.ts'
 import type { PageContent } from './schema.ts'
 import { storeDraftUses, resolveMedia } from './uses.ts'
@@ -27,6 +27,7 @@ export async function saveDraft(ctx: Context, page: StoredPage, draft: RowDraft<
   const content = kind === 'restore' ? draft.content : await resolveMedia(ctx, draft.content, around)
   if (page.slug === '' && content.slug !== '') throw new AppError('page.home_slug_fixed')
   if (pageRows.isUnchanged(page, { content, kind })) return page
+  requireUnplanned(ctx, page, 'pages.publish')
   await pageRows.putDraft(ctx, page, { content, kind, note })
   await storeDraftUses(ctx, page.id, content)
   if (content.slug !== page.slug) await alignPaths(ctx, page.lang, page.id)

@@ -93,6 +93,31 @@ suite('what was submitted', () => {
     assert.deepEqual(await submissions(limited({ languages: ['de'] })), [])
   })
 
+  test('what is planned is changed by those who publish, or as a proposal: others withdraw it first', async () => {
+    const publish_at = new Date(site.clock.now().getTime() + 3_600_000).toISOString()
+    const page = (await site.do<any>('create_page', { title: 'Checked' }, by['nora'])).uid
+    await site.do('submit_page', { page }, by['nora'])
+    await site.do('schedule_page', { page, publish_at }, by['emil'])
+    const talk = (await entry('Checked', { action: 'submit' }, by['nora'])).uid
+    await site.do('schedule_entry', { table: 'talks', entry: talk, publish_at }, by['emil'])
+    const fails = async (name: string, input: object) => (await site.fails(name, { ...input }, by['nora'])).key
+    assert.equal(await fails('update_page', { page, title: 'Not checked' }), 'document.planned')
+    const text = { type: 'richtext', data: { text: '<p>Not checked</p>' } }
+    assert.equal(await fails('add_block', { page, ...text }), 'document.planned')
+    const at = { table: 'talks', entry: talk }
+    assert.equal(await fails('save_entry', { ...at, fields: { title: 'Not checked' } }), 'document.planned')
+    await site.do('update_page', { page, title: 'Corrected' }, by['emil'])
+    await site.do('save_entry', { ...at, fields: { title: 'Corrected' } }, by['emil'])
+    const junior = await tokenCall(site.installation, 'default', { name: 'Junior', role: 'author', mode: 'approval' })
+    const { change } = await site.do<any>('update_page', { page, title: 'Proposed' }, junior)
+    await site.do('approve_change', { change })
+    assert.equal((await site.do<any>('get_page', { page })).title, 'Proposed')
+    await site.do('withdraw_page', { page }, by['nora'])
+    await site.do('withdraw_entry', at, by['nora'])
+    await site.do('update_page', { page, title: 'Once more' }, by['nora'])
+    await site.do('save_entry', { ...at, fields: { title: 'Once more' } }, by['nora'])
+  })
+
   test('all of it comes page after page, none twice, also those of the same moment', async () => {
     for (let i = 0; i < 30; i++) {
       await site.do('save_entry', {

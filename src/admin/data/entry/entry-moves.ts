@@ -46,6 +46,22 @@ export function movesOf({ entry, changed, workflow }: Params, { can }: Pick<App,
   return possibleMoves(entry, changed).filter((move) => may(move) && !isEarly(move))
 }
 
+/** Whether it will be published as it is: users who may not publish withdraw it before they change it. */
+export const isFrozen = (
+  { status }: Pick<Of, 'status'>,
+  { can, me }: Pick<App, 'can' | 'me'>,
+  permission: 'pages.publish' | 'data.publish',
+): boolean => status === 'scheduled' && !me.needs_approval && !can(permission)
+
+export const frozenText = (t: App['t']): string =>
+  t('It will be published by itself as it is now. To change it, withdraw it first, then submit it again.')
+
+/** The parameters of saving: an action, or times only. */
+export const inOne = <Times extends object>(move: Exclude<Move, 'discard'>, times: Times) => ({
+  ...(move !== 'schedule' && { action: move }),
+  ...times,
+})
+
 /** The action of the primary button. */
 export const mainMove = (moves: readonly Move[]): Move | undefined =>
   (['publish', 'submit', 'withdraw', 'unarchive'] as const).find((move) => moves.includes(move))

@@ -6,7 +6,7 @@ import type { App } from '../../app-context.ts'
 import { same } from '../../editing/deep-equal.ts'
 import { closedFor } from './entry-closed.ts'
 import { contentOf, entryPath, filled, type EntryContent, type Values } from './entry.ts'
-import type { Move } from './entry-moves.ts'
+import { inOne, isFrozen, type Move } from './entry-moves.ts'
 import { newEntry } from './first-values.ts'
 import type { LocalDraft, LocalDrafts } from './local-drafts.ts'
 import { changesBetween, mergeEntry, SLUG, withValue, type EntryConflict } from './merge-entry.ts'
@@ -159,19 +159,24 @@ export class EntrySession {
     return this.#state.conflicts.length ? 'met' : this.#send(() => this.#write(), true)
   }
 
-  /** Saves first, then changes the status: no input is lost if publishing fails. With approval it is one change. */
+  /** Saves first, unless only withdrawing lets it: no input is lost if it fails. With approval it is one change. */
   async move(step: Step): Promise<Outcome> {
     if (step.move === 'discard') return this.#throwAway()
     if (this.#state.conflicts.length) return 'met'
     const { move, ...times } = step
     if (this.isDirty && this.#waitsFirst) return this.#send(() => this.#write(inOne(move, times)))
-    if (this.isDirty || !this.#state.entry) {
+    const { entry } = this.#state
+    const isFreed = move === 'withdraw' && entry && isFrozen(entry, this.#app, 'data.publish')
+    if ((this.isDirty && !isFreed) || !entry) {
       const outcome = await this.save()
       if (outcome !== 'saved') return outcome
       if (this.#state.merged.length) return 'overtaken'
     }
-    const { id } = this.#state.entry!
-    return this.#send(() => this.#app.api.call(`${move}_entry`, { ...this.#at(id), ...times }, this.#match))
+    const { base, content: mine, entry: now } = this.#state
+    const path = `${move}_entry` as const
+    const outcome = await this.#send(() => this.#app.api.call(path, { ...this.#at(now!.id), ...times }, this.#match))
+    if (isFreed) this.#set({ content: mergeEntry({ base, mine, theirs: this.#state.content }).content })
+    return outcome
   }
 
   get #waitsFirst(): boolean {
@@ -289,9 +294,3 @@ export class EntrySession {
 const NEW = 'new'
 
 const CALM = { errors: [], conflicts: [], merged: [], warnings: [] }
-
-/** The parameters of saving: an action, or times only. */
-const inOne = (move: Exclude<Move, 'discard'>, times: Times) => ({
-  ...(move !== 'schedule' && { action: move }),
-  ...times,
-})

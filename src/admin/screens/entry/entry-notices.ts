@@ -4,6 +4,7 @@ import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { Entry } from '../../client/operations.d.ts'
 import type { FieldError } from '../../client/problem.ts'
+import { frozenText, isFrozen } from '../../data/entry/entry-moves.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { LocalDraft } from '../../data/entry/local-drafts.ts'
 import { fieldLabel } from '../../elements/diff/labels.ts'
@@ -57,15 +58,18 @@ export class EntryNotices extends EntryElement {
     const { t, state } = this
     const { closed, proposed, conflicts, errors, localDrafts, entry } = state
     const failed = html`${this.#failed()}${this.#returned()}`
+    const isHeld = entry && closed === undefined && isFrozen(entry, this.app, 'data.publish')
     const hasNotice =
       entry?.source ||
       closed !== undefined ||
       proposed > 0 ||
+      isHeld ||
       [conflicts, errors, localDrafts].some((all) => all.length)
     if (!hasNotice) return failed
     return html`${failed}<div class="stack">
       ${entry?.source ? this.#source(entry.source) : nothing}
       ${closed === undefined ? nothing : html`<p class="note"><wa-icon name="lock"></wa-icon> ${closed}</p>`}
+      ${isHeld ? html`<p class="note"><wa-icon name="hourglass"></wa-icon> ${frozenText(t)}</p>` : nothing}
       ${proposed ? this.#waiting(proposed) : nothing}
       ${localDrafts.map((copy) => this.#kept(copy))}
       ${

@@ -2,6 +2,7 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing, type TemplateResult } from 'lit'
 import { define } from '../../admin-element.ts'
+import { frozenText, isFrozen } from '../../data/entry/entry-moves.ts'
 import type { Recovered } from '../../editing/draft-session.ts'
 import '../../elements/failed-publication.ts'
 import { Loaded } from '../../elements/loaded.ts'
@@ -168,8 +169,7 @@ export class EditorNotices extends EditorElement {
 
   #locked(): Notice {
     const { editor } = this
-    const { closed } = editor
-    if (closed !== undefined) return { tone: 'note', icon: 'eye', text: closed }
+    if (editor.closed !== undefined) return { tone: 'note', icon: 'eye', text: editor.closed }
     return {
       tone: 'note',
       icon: 'lock',
@@ -200,8 +200,7 @@ export class EditorNotices extends EditorElement {
 
   #takeOver = async () => {
     const { t, editor } = this
-    const { lock } = editor
-    const name = lock.kind === 'theirs' ? lock.lock.user : ''
+    const name = editor.lock.kind === 'theirs' ? editor.lock.lock.user : ''
     const agreed = await this.app.confirm({
       title: t('Take over this page?'),
       text: t('{name} can then only look at it. What they have saved stays; ask them first if you can.', {
@@ -278,12 +277,13 @@ export class EditorNotices extends EditorElement {
     }
   }
 
-  /** A submitted draft. */
+  /** A submitted or planned draft. */
   #review(): Notice | undefined {
     const { t, editor, app } = this
     const { status, published_at } = editor.page
-    if (status !== 'in_review') return undefined
     const note = { tone: 'note', icon: 'hourglass' } as const
+    if (isFrozen(editor.page, app, 'pages.publish')) return { ...note, text: frozenText(t) }
+    if (status !== 'in_review') return undefined
     if (!app.can('pages.publish'))
       return { ...note, text: t('It is waiting for review; what you change now is reviewed, too.') }
     const name = this.#submitted.value

@@ -3,7 +3,7 @@ import type { Page } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError, type FieldError } from '../../client/problem.ts'
-import type { Move } from '../../data/entry/entry-moves.ts'
+import { isFrozen, type Move } from '../../data/entry/entry-moves.ts'
 import { zoneOf } from '../../data/entry/zone-of.ts'
 import type { Blocks } from '../../editing/block-tree.ts'
 import { exactTime } from '../../elements/time.ts'
@@ -18,8 +18,12 @@ export const moveTo = (editor: Editor, move: Move, times: Times = {}): Promise<b
 /** One after the other; only the last one is reported. */
 async function take(editor: Editor, steps: readonly Step[]): Promise<boolean> {
   editor.findings = []
-  await saved(editor)
-  if (!isSaved(editor)) return false
+  // Withdrawing is what lets unsaved changes be saved.
+  const isFreed = steps[0]?.move === 'withdraw' && isFrozen(editor.page, editor.app, 'pages.publish')
+  if (!isFreed) {
+    await saved(editor)
+    if (!isSaved(editor)) return false
+  }
   try {
     for (const step of steps) {
       const undo = step.move === 'discard' ? await beforeDiscard(editor) : back(editor, step)
@@ -28,6 +32,7 @@ async function take(editor: Editor, steps: readonly Step[]): Promise<boolean> {
       else if (step === steps.at(-1)) await done(editor, { move: step.move, page: answer.data, undo })
       else editor.adopt(answer.data)
     }
+    if (isFreed) await editor.session.resume()
     return true
   } catch (error) {
     return refused(editor, error)

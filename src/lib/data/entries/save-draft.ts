@@ -6,7 +6,7 @@ import type { Values } from '../../fields/fields.ts'
 import { emit } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { entryScope } from '../entry-subject.ts'
-import { requireActive } from '../../document/define-document-kind.ts'
+import { requireActive, requireUnplanned } from '../../document/define-document-kind.ts'
 import type { DocumentEvent, RevisionKind } from '../../document/schema.ts'
 import { canonical } from '../../base/json.ts'
 import { pushLater } from '../shared/deliver.ts'
@@ -74,7 +74,10 @@ async function storeDraft(
   const { table, row } = entry
   const isSame = sameContent(contentOf(entry), content)
   if (isSame && (kind === 'draft' || kind === 'autosave')) return entry
-  if (!isSame) await requireUnsynced(ctx, entry, content)
+  if (!isSame) {
+    requireUnplanned(ctx, { status: row._status, title: row._title }, 'data.publish')
+    await requireUnsynced(ctx, entry, content)
+  }
   if (content.slug !== row._slug) await requireSlug(ctx, table, { lang: row._lang, slug: content.slug, id: row._id })
   const { values } = content
   await requireUnique(ctx, table, { id: row._id, group: row._group, values, before: entry.values })

@@ -12,6 +12,11 @@ export const messages = defineMessages({
     en: '"{title}" is not in the trash.',
     de: '„{title}“ liegt nicht im Papierkorb.',
   },
+  'document.planned': {
+    problem: 'forbidden',
+    en: '"{title}" will be published by itself as it is now. Withdraw it before you change it, then submit it again.',
+    de: '„{title}“ wird von selbst so veröffentlicht. Vor Änderungen: zurückziehen, danach erneut zur Prüfung einreichen.',
+  },
   'document.schedule_empty': {
     field: 'required',
     en: 'Give publish_at, unpublish_at or both.',
