@@ -9,7 +9,7 @@ export interface TroubleDefinition {
   /** Below /admin: the screen where the problem is handled. Listed for users who may open it. */
   path: string
   /** Null: no problem, or the user may not see it. */
-  count: (dashboard: Dashboard) => number | null
+  count: (dashboard: Dashboard, app: App) => number | null
   text: (n: number, app: App) => string
 }
 

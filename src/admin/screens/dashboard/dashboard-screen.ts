@@ -22,6 +22,7 @@ import { entryPath } from '../../data/entry/entry.ts'
 import type { Change, DataTable } from '../../client/operations.d.ts'
 import { objectPath } from '../review/object-link.ts'
 import { personOf, titleOf } from '../review/review-labels.ts'
+import { countSubmitted } from '../review/submitted.ts'
 
 /** Missing alternative texts have a tile of their own while there are any. */
 const ALTS = '/media?alt'
@@ -31,12 +32,13 @@ export class DashboardScreen extends Screen {
   readonly #loaded: Loaded<Dashboard> = new Loaded<Dashboard>(this, async (signal) => {
     const { api, lang } = this.app
     // All of it at once, so that nothing moves when the steps come.
-    const [dashboard, recent, steps] = await Promise.all([
+    const [dashboard, recent, steps, submitted] = await Promise.all([
       api.get('get_dashboard', {}, signal),
       api.get('list_changes', { status: 'applied', limit: 8, locale: lang }, signal),
       firstSteps(this.app, signal),
+      countSubmitted(api).catch(() => 0),
     ])
-    return { ...dashboard, recent, steps, tables: await tablesFor(this.app, recent) }
+    return { ...dashboard, recent, steps, submitted, tables: await tablesFor(this.app, recent) }
   })
 
   constructor() {

@@ -3,5 +3,8 @@ import type { Dashboard as DashboardAnswer, DataTable } from '../../client/opera
 import type { Step } from './read-steps.ts'
 
 export type PageLine = DashboardAnswer['drafts'][number]
-/** Counts are null where the user may not see them. `tables`: those of the entries among the changes. */
-export type Dashboard = DashboardAnswer & { steps: Step[]; tables: DataTable[] }
+/**
+ * Counts are null where the user may not see them. `tables`: those of the entries among the changes; `submitted`: how
+ * much the user may decide on.
+ */
+export type Dashboard = DashboardAnswer & { steps: Step[]; tables: DataTable[]; submitted: number }

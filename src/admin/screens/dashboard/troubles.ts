@@ -24,10 +24,21 @@ export function troublesOf(value: Dashboard, app: App): Trouble[] {
     text: t('“{title}” could not be published as planned', { title }),
   }))
   const ofScreens = TROUBLES.flatMap(({ icon, path, count, text }): Trouble[] => {
-    const n = count(value)
+    const n = count(value, app)
     return n ? [{ icon, path, text: text(n, app) }] : []
   })
-  return [...failed, ...sampleTroubles(value, app), ...ofScreens].filter(({ path }) => isReachable(path, app))
+  const submitted = value.submitted
+    ? [
+        {
+          icon: 'hourglass',
+          path: '/review',
+          text: t('Submitted and waiting for a decision: {n}', { n: value.submitted }),
+        },
+      ]
+    : []
+  return [...failed, ...submitted, ...sampleTroubles(value, app), ...ofScreens].filter(({ path }) =>
+    isReachable(path, app),
+  )
 }
 
 function sampleTroubles({ sample_text: { pages, settings } }: Dashboard, { t }: App): Trouble[] {

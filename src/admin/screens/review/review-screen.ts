@@ -39,6 +39,10 @@ export class ReviewScreen extends Screen {
   protected get isOwn(): boolean {
     return false
   }
+  /** Others publish: they decide on what is submitted, and see nothing of the proposals of others. */
+  get #decidesOnChanges(): boolean {
+    return this.isOwn || this.app.can('review.manage')
+  }
   protected get filters(): FilterName[] {
     return ['status', 'who', 'entity_type', 'operation']
   }
@@ -69,7 +73,11 @@ export class ReviewScreen extends Screen {
     const { t } = this
     return html`<cms-page-head
       heading=${t('Review')}
-      text=${t('What programs and people with limited rights propose takes effect once somebody has approved it.')}
+      text=${
+        this.#decidesOnChanges
+          ? t('What programs and people with limited rights propose takes effect once somebody has approved it.')
+          : t('Pages and entries that were submitted wait here until somebody publishes them or sends them back.')
+      }
     >
       <wa-button appearance="outlined" @click=${() => this.#refresh()}>
         <wa-icon slot="start" name="arrows-clockwise"></wa-icon>${t('Refresh')}
@@ -78,11 +86,16 @@ export class ReviewScreen extends Screen {
   }
 
   override render() {
-    const onFilter = (event: CustomEvent<Record<string, string>>) => this.setQuery(event.detail)
     return html`${this.heading()}
       <div class="stack">
         ${this.isOwn || !this.#isQueue ? nothing : html`<cms-submitted-work @cms-submitted=${(event: CustomEvent<number>) => (this.submitted = event.detail)}></cms-submitted-work>`}
-        <cms-change-filters
+        ${this.#decidesOnChanges ? this.#changes() : this.submitted === 0 ? this.#empty() : nothing}
+      </div>`
+  }
+
+  #changes() {
+    const onFilter = (event: CustomEvent<Record<string, string>>) => this.setQuery(event.detail)
+    return html`<cms-change-filters
           .names=${this.filters}
           .query=${this.query}
           status=${this.#status}
@@ -91,8 +104,7 @@ export class ReviewScreen extends Screen {
         ${this.list.render(
           (items) => this.#groups(items),
           () => this.#empty(),
-        )}
-      </div>`
+        )}`
   }
 
   #empty() {
@@ -100,7 +112,7 @@ export class ReviewScreen extends Screen {
     // An empty queue is reported only when the submitted objects are loaded, too.
     if (this.#isQueue && this.submitted !== 0 && !this.isOwn) return nothing
     return this.#isQueue
-      ? html`<cms-message icon="check-circle" heading=${t('Nothing waits')} text=${t('Everything that was proposed is decided.')}></cms-message>`
+      ? html`<cms-message icon="check-circle" heading=${t('Nothing waits')} text=${this.#decidesOnChanges ? t('Everything that was proposed is decided.') : t('Everything that was submitted is decided.')}></cms-message>`
       : html`<cms-message icon="funnel" heading=${t('Nothing found')} text=${t('No change fits what you chose.')}></cms-message>`
   }
 

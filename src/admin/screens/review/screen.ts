@@ -6,9 +6,16 @@ import { countSubmitted } from './submitted.ts'
 export default defineScreen({
   path: '/review',
   title: 'Review',
-  nav: { group: 'content', sort: 30, icon: 'stamp', badge: countWaiting },
+  nav: {
+    group: 'content',
+    sort: 30,
+    icon: 'stamp',
+    badge: countWaiting,
+    // Those whose own writes wait have their proposals there, and decide on nothing.
+    when: ({ me }) => me.permissions.includes('review.manage') || !me.needs_approval,
+  },
   key: 'r',
-  permission: 'review.manage',
+  permission: ['review.manage', 'pages.publish', 'data.publish'],
   feature: 'review',
   keywords: ['approval', 'approve', 'waiting', 'proposals'],
   example: '/review',
@@ -20,10 +27,10 @@ export default defineScreen({
  * The number of pending items for the navigation: changes, and submitted objects. Undefined when there are
  * none, or it is unknown.
  */
-async function countWaiting({ api }: Pick<App, 'api'>): Promise<number | undefined> {
-  const [{ meta }, submitted] = await Promise.all([
-    api.call('list_changes', { limit: 1, count: true }),
+async function countWaiting({ api, can }: Pick<App, 'api' | 'can'>): Promise<number | undefined> {
+  const [changes, submitted] = await Promise.all([
+    can('review.manage') ? api.call('list_changes', { limit: 1, count: true }) : undefined,
     countSubmitted(api).catch(() => 0),
   ])
-  return (Number(meta?.['total']) || 0) + submitted || undefined
+  return (Number(changes?.meta?.['total']) || 0) + submitted || undefined
 }

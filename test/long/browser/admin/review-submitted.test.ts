@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { tokenCall } from '../../../support/installation.ts'
+import { violations } from '../../../support/looks.ts'
 import { reviewDesk } from '../../../browser/admin/review-setup.ts'
 
 suite('what was submitted', () => {
-  const { harness, run, go, button, says } = reviewDesk()
+  const { harness, run, propose, go, button, says } = reviewDesk()
   const { house } = harness
   let page: Page
   before(() => void ({ page } = harness))
@@ -20,6 +21,32 @@ suite('what was submitted', () => {
     await page.unroute('**/api/v1/submitted*')
     await button('Try again').click()
     await says('Nothing waits')
+  })
+
+  test('an editor, who decides on no proposals, is led to what is submitted and decides there', async () => {
+    const fields = [{ type: 'text', name: 'title', label: 'Titel', required: true }]
+    const settings = { title_field: 'title', workflow: true }
+    await run('save_data_table', { handle: 'news', name: 'Neues', singular: 'Meldung', fields, settings, apply: true })
+    const news = await run('save_entry', { table: 'news', fields: { title: 'Sommerfest' }, action: 'submit' })
+    const proposal = await propose('update_page', { page: String(harness.home.id), title: 'Proposed' })
+    const { context } = await house.signIn({ role: 'editor', lang: 'de', context: { bypassCSP: true } })
+    const own = await house.open('/', context)
+    const told = await run('list_submitted', { limit: 200 })
+    await own.getByRole('link', { name: `Eingereicht, Entscheidung steht aus: ${told.length}` }).click()
+    const work = own.locator('cms-submitted-work li')
+    await work.first().waitFor()
+    await own.locator('cms-nav-badge', { hasText: String(told.length) }).waitFor()
+    assert.equal(await own.locator('cms-change-filters').count(), 0)
+    assert.deepEqual(await violations(own), [])
+    await own.getByRole('button', { name: 'Veröffentlichen Sommerfest' }).click()
+    await own.locator('cms-toasts .toast', { hasText: 'Veröffentlicht: Sommerfest' }).waitFor()
+    assert.equal((await run('get_entry', { table: 'news', entry: String(news.id) })).status, 'published')
+    await context.close()
+    const { context: author } = await house.signIn({ role: 'author' })
+    const other = await house.open('/', author)
+    assert.equal(await other.locator('cms-nav').getByRole('link', { name: 'Review' }).count(), 0)
+    await author.close()
+    await run('reject_change', { change: proposal, reason: 'No' })
   })
 
   test('more than a page of it is shown when asked for, with who submitted it and not who wrote in it since', async () => {
