@@ -1,12 +1,13 @@
 // Bundles libraries of hundreds of files into one each, so that startup need not open them one by one (decision 8).
 // Run by `npm ci`; when it fails, the original files are loaded.
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild-wasm'
+import { build, type Plugin } from 'esbuild-wasm'
 import { LIBRARIES, libraryFile } from '../bin/libraries.ts'
 
 const root = join(import.meta.dirname, '..')
+const SPOKEN = ['en', 'de', 'fr', 'it', 'es', 'nl']
 /** Former CommonJS modules import Node's modules by `require` and may read `__dirname`. */
 const BANNER = `import{createRequire}from'node:module';const require=createRequire(import.meta.url),__dirname=import.meta.dirname;`
 
@@ -27,7 +28,21 @@ for (const name of LIBRARIES.filter((name) => !existsSync(libraryFile(root, name
     charset: 'ascii',
     banner: { js: BANNER },
     logLevel: 'error',
+    plugins: [fewerLocales()],
   })
+
+/** Zod brings its messages in some fifty languages, half of its text: those that this service speaks are enough. */
+function fewerLocales(): Plugin {
+  return {
+    name: 'fewer-locales',
+    setup(build) {
+      build.onLoad({ filter: /zod[/\\]v4[/\\]locales[/\\]index\.js$/ }, ({ path }) => ({
+        contents: SPOKEN.map((lang) => `export { default as ${lang} } from './${lang}.js'`).join('\n'),
+        resolveDir: dirname(path),
+      }))
+    },
+  }
+}
 
 /** A CommonJS library exports one object, whose members are named here: `import { Flags }` looks for them. */
 async function entryOf(name: string) {
