@@ -91,6 +91,8 @@ export const apiHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+  // Its addresses stand in no sitemap, but scripts and pages of others name them.
+  'x-robots-tag': 'noindex',
 } as const
 
 function hardened({ base_url }: Site): string[] {

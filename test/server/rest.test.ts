@@ -32,6 +32,7 @@ suite('REST', () => {
     assert.equal(headers.get('etag'), `"${body.data.uid}-1"`)
     assert.equal(headers.get('content-type'), 'application/json')
     assert.equal(headers.get('cache-control'), 'private, no-cache')
+    assert.equal(headers.get('x-robots-tag'), 'noindex')
     assert.match(headers.get('x-request-id')!, /^[0-9a-f]{8}-[0-9a-f]{4}-7/)
     assert.deepEqual(Object.keys(body), ['data'])
   })
