@@ -5,12 +5,14 @@ import { installMissing, requirePrograms } from './support/run/require-programs.
 import { buildAdmin, STAGE } from './support/run/stages.ts'
 import { add, closingLine, FAILED, NOTHING, type Tally } from './support/run/tally.ts'
 import { runWhole } from './support/run/whole.ts'
+import { removeAbandoned } from './support/temp.ts'
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 process.chdir(`${import.meta.dirname}/..`)
 
 const plan = readPlan()
 if (plan) {
+  removeAbandoned()
   const { stages, options } = plan
   const total = isWhole(stages, options)
     ? await runWhole(stages, () => prepare(stages))
