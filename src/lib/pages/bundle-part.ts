@@ -63,16 +63,24 @@ async function* list(ctx: Context): AsyncGenerator<PageRecord> {
 
 /** Pages before those below them. Throws 422 naming a page that is not there. */
 async function* choose(ctx: Context, { pages, below }: ChosenPages): AsyncGenerator<PageRecord> {
-  const found: StoredPage[] = []
-  for (const [i, ref] of pages.entries()) found.push(await pageAt(ctx, `/pages/${i}`, ref))
+  const found = new Map<number, StoredPage>()
+  for (const [i, ref] of pages.entries()) {
+    const page = await pageAt(ctx, `/pages/${i}`, ref)
+    found.set(page.id, page)
+  }
+  const active = ctx.db.selectFrom('pages').selectAll().where('status', '!=', 'trash').orderBy('uid')
+  // Those that are added here are looked below, too.
   if (below)
-    for (const { id } of found) {
-      const known = new Set(found.map((page) => page.id))
-      const children = ctx.db.selectFrom('pages').selectAll().where('parent_id', '=', id).where('status', '!=', 'trash')
-      for (const page of await children.orderBy('uid').execute()) if (!known.has(page.id)) found.push(page)
-    }
-  for (const page of found.sort((a, b) => depthOf(a) - depthOf(b)))
-    yield recordOf(ctx, page, await uidOf(ctx, page.parent_id))
+    for (const id of found.keys())
+      for (const page of await active.where('parent_id', '=', id).execute()) found.set(page.id, page)
+  const ordered = new Set<StoredPage>()
+  const add = (page: StoredPage): void => {
+    const above = page.parent_id === null ? undefined : found.get(page.parent_id)
+    if (above && !ordered.has(above)) add(above)
+    ordered.add(page)
+  }
+  found.forEach(add)
+  for (const page of ordered) yield recordOf(ctx, page, await uidOf(ctx, page.parent_id))
 }
 
 /** By path of the main language; elsewhere the path begins with the language, as the address does. */
@@ -83,8 +91,6 @@ async function pageAt(ctx: Context, pointer: string, ref: string): Promise<Store
   if (page.status === 'trash') throw invalid(pointer, 'page.named_missing', { page: ref })
   return page
 }
-
-const depthOf = ({ path }: StoredPage): number => (path ? path.split('/').length : 0)
 
 async function uidOf({ db }: Context, id: number | null): Promise<string | null> {
   if (id === null) return null

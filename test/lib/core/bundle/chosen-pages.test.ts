@@ -78,6 +78,8 @@ suite('some pages', () => {
     const parts = partsOf(await exportBundle(staging, { pages: ['offers', 'de/angebote', String(id)] }))
     assert.deepEqual(parts['pages']!.map(labelOf), ['Our offers', 'Angebote', 'Write to us'])
     assert.deepEqual(Object.values(parts).flat().length, 3)
+    const turned = partsOf(await exportBundle(staging, { pages: ['/offers/summer', '/offers'], below: true }))
+    assert.deepEqual(turned['pages']!.map(labelOf), ['Our offers', 'Summer'])
     await assert.rejects(exportBundle(staging, { pages: ['/offers', '/nowhere'] }), ({ code, errors }: any) => {
       assert.deepEqual([code, errors[0].pointer], ['validation', '/pages/1'])
       return true
