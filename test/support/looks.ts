@@ -49,12 +49,15 @@ export async function faultsOfLook(page: Page, name: string): Promise<string[]> 
   return errors
 }
 
-/** What the browser complains of, less the answers that are meant to be refusals. */
+/** Refused requests are answers, and whoever is quicker than the page has chosen a field themselves. */
+const HARMLESS = /the server responded with a status of 4|^Autofocus processing was blocked/
+
+/** What the browser complains of. */
 export function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => void complaints.push(error.message))
   page.on('console', (message) => {
-    if (!/the server responded with a status of 4/.test(message.text())) complaints.push(message.text())
+    if (!HARMLESS.test(message.text())) complaints.push(message.text())
   })
   return complaints
 }
