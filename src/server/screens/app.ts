@@ -23,7 +23,7 @@ function markupOf(frame: Frame, path: string): Html {
 <html lang="${frame.lang}">
   <head>
     <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
     <meta name="color-scheme" content="light dark">
     <title>${frame.site.title}</title>
     <link rel="icon" href="${frame.mark}">

@@ -120,10 +120,55 @@ export const editorStyles = css`
     .body:not([data-pane='preview']) .preview {
       display: none;
     }
+    /* Notices and the tools of a block scroll away: there is space to write beside the keyboard of the phone. */
+    .body[data-pane='edit'] {
+      flex: 1 0 auto;
+      grid-template-rows: auto;
+    }
+    cms-editor-head {
+      position: sticky;
+      z-index: 4;
+      inset-block-start: 0;
+    }
   }
   @media (max-width: 60rem) {
     :host {
       height: calc(100dvh - 3.5625rem);
+      overflow-y: auto;
+      scroll-padding-block: 6rem 4.5rem;
+    }
+    .panes {
+      position: sticky;
+      z-index: 4;
+      inset-block-end: 0;
+    }
+  }
+  /* A phone on its side, or with its keyboard open. */
+  @media (max-width: 60rem) and (max-height: 30rem) {
+    :host {
+      scroll-padding-block: 1rem 3.5rem;
+    }
+    cms-editor-head {
+      position: static;
+    }
+    .body {
+      flex: 1 0 17rem;
+    }
+    .body[data-pane='edit'] {
+      flex: 1 0 auto;
+      grid-template-rows: auto;
+    }
+    .body[data-pane='edit'] .preview {
+      position: sticky;
+      inset-block-start: 0;
+      height: calc(100dvh - 6.5rem);
+    }
+    .panes button {
+      grid-auto-flow: column;
+      place-content: center;
+      gap: 0.375rem;
+      min-height: 2.75rem;
+      padding-block: 0.25rem;
     }
   }
 `

@@ -68,4 +68,15 @@ export const panelStyles = css`
     padding: 1rem;
     overscroll-behavior: contain;
   }
+  /* As in the styles of the editor: all of it scrolls on a phone. */
+  @container editor (max-width: 44rem) {
+    .content {
+      overflow: visible;
+    }
+  }
+  @media (max-width: 60rem) and (max-height: 30rem) {
+    .content {
+      overflow: visible;
+    }
+  }
 `

@@ -1,0 +1,64 @@
+// The admin on a phone: beside its keyboard, on its side, and by fingers.
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { adminHouse } from '../../../support/admin-house.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { tooWide } from '../../../support/looks.ts'
+import { asking, makeShop } from '../../../browser/admin/entries-shop.ts'
+
+const UPRIGHT = { width: 390, height: 844 }
+const KEYBOARD = { width: 390, height: 420 }
+const SIDEWAYS = { width: 844, height: 390 }
+const TOUCH = { viewport: UPRIGHT, isMobile: true, hasTouch: true }
+const FINGER = 40
+
+/** Whether all of the element can be touched: nothing lies on it, and it is on the screen. */
+const isUncovered = (element: Locator) =>
+  element.evaluate((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect()
+    const root = one.getRootNode() as ShadowRoot
+    const hits = (y: number) => {
+      const found = root.elementFromPoint((left + right) / 2, y)
+      return found !== null && (one.contains(found) || found.contains(one))
+    }
+    return top >= 0 && bottom <= innerHeight && hits(top + 3) && hits(bottom - 3)
+  })
+const heightOf = async (element: Locator) => Math.round((await element.boundingBox())!.height)
+
+suite('the admin on a phone', () => {
+  const house = adminHouse()
+  const onPhone = async (path: string) => {
+    const { context } = await house.signIn({ context: TOUCH })
+    const page = await house.open(path, context)
+    return { page, close: () => context.close() }
+  }
+  const homeId = async () => (await asking(house)('list_pages', { filter: { path: '' }, limit: 1 }))[0].id as number
+  const openBlock = async (page: Page) => {
+    await page.getByRole('treeitem').first().tap()
+    const field = page.locator('cms-block-panel input[name="title"]')
+    await field.waitFor()
+    return field
+  }
+
+  for (const [name, size] of Object.entries({ 'beside the keyboard': KEYBOARD, 'on its side': SIDEWAYS }))
+    test(`a field of a block is in sight ${name}`, async () => {
+      const { page, close } = await onPhone(`/pages/${await homeId()}`)
+      const field = await openBlock(page)
+      await page.setViewportSize(size)
+      await field.tap()
+      await eventually(() => isUncovered(field), 'the field is uncovered')
+      const panes = page.locator('nav.panes')
+      assert.ok(await isUncovered(panes), 'the parts of the editor lie on nothing and under nothing')
+      assert.ok((await panes.boundingBox())!.y >= (await field.boundingBox())!.y + (await heightOf(field)))
+      assert.equal(await tooWide(page), 0)
+      await close()
+    })
+
+  test('the screen says that it shrinks when the keyboard opens', async () => {
+    const { page, close } = await onPhone('')
+    const content = await page.locator('meta[name=viewport]').getAttribute('content')
+    assert.match(content ?? '', /interactive-widget=resizes-content/)
+    await close()
+  })
+})
