@@ -94,6 +94,14 @@ export class InlineApp extends LitElement {
         border-width: 1px 0 0;
       }
     }
+    /* Beside the keyboard of a phone the page keeps half of the screen. */
+    @media (max-height: 30rem) {
+      cms-editor-notices {
+        display: block;
+        max-height: 5rem;
+        overflow-y: auto;
+      }
+    }
   `,
   ]
   declare facts: Facts

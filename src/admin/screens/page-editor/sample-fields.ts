@@ -11,7 +11,7 @@ const NAMED = 5
 
 /** `.fields`; dispatches `cms-edit` for a field of a block, `cms-tab` for one of the page. */
 export class SampleFields extends EditorElement {
-  static override properties = { fields: { attribute: false }, open: { state: true } }
+  static override properties = { fields: { attribute: false }, open: { type: Boolean, reflect: true } }
   static override styles = [
     shared,
     css`
@@ -21,9 +21,23 @@ export class SampleFields extends EditorElement {
         gap: 0.125rem 0.75rem;
       }
       button {
+        min-height: 1.5rem;
         text-decoration: underline;
         text-underline-offset: 0.2em;
         text-align: start;
+      }
+      .show {
+        display: none;
+      }
+      /* Where space is short the fields are listed on request. */
+      @media (max-width: 40rem), (max-height: 30rem) {
+        .show {
+          display: block;
+        }
+        :host(:not([open])) button:not(.show),
+        :host([open]) .show {
+          display: none;
+        }
       }
     `,
   ]
@@ -33,6 +47,7 @@ export class SampleFields extends EditorElement {
   constructor() {
     super()
     this.fields = []
+    this.open = false
   }
 
   #name({ block, field }: SampleField): string {
@@ -54,8 +69,10 @@ export class SampleFields extends EditorElement {
     const { t, fields } = this
     const visible = this.open ? fields : fields.slice(0, NAMED)
     const more = fields.length - visible.length
-    return html`${visible.map((one) => html`<button class="plain small" @click=${() => this.#go(one)}>${this.#name(one)}</button>`)}
-    ${more ? html`<button class="plain small" @click=${() => (this.open = true)}>${t('and {n} more', { n: more })}</button>` : nothing}`
+    const open = () => (this.open = true)
+    return html`<button class="plain small show" @click=${open}>${t('Show')}</button>
+    ${visible.map((one) => html`<button class="plain small" @click=${() => this.#go(one)}>${this.#name(one)}</button>`)}
+    ${more ? html`<button class="plain small" @click=${open}>${t('and {n} more', { n: more })}</button>` : nothing}`
   }
 }
 define('cms-sample-fields', SampleFields)

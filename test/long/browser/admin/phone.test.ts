@@ -61,4 +61,28 @@ suite('the admin on a phone', () => {
     assert.match(content ?? '', /interactive-widget=resizes-content/)
     await close()
   })
+
+  test('the fields with sample text are listed on request, each high enough for a finger', async () => {
+    const { page, close } = await onPhone(`/pages/${await homeId()}`)
+    const fields = page.locator('cms-sample-fields')
+    const named = fields.getByRole('button').filter({ hasNotText: 'Show' })
+    await fields.getByRole('button', { name: 'Show' }).waitFor()
+    assert.equal(await named.count(), 0)
+    await fields.getByRole('button', { name: 'Show' }).tap()
+    await named.first().waitFor()
+    for (const button of await named.all()) assert.ok((await heightOf(button)) >= 24)
+    assert.equal(await fields.getByRole('button', { name: 'Show' }).count(), 0)
+    await close()
+  })
+
+  test('the page keeps half of the screen when it is edited beside the keyboard', async () => {
+    const { page, close } = await onPhone('')
+    await page.goto(`${house.origin}/admin/edit/`)
+    const notice = page.locator('cms-editor-notices .line')
+    await notice.first().waitFor()
+    await page.setViewportSize(KEYBOARD)
+    const dock = page.locator('.dock').filter({ has: page.locator('cms-editor-notices') })
+    await eventually(async () => (await heightOf(dock)) <= KEYBOARD.height / 2, 'half of the screen is free')
+    await close()
+  })
 })
