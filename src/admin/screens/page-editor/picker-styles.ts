@@ -71,6 +71,15 @@ export const pickerStyles = css`
     border-radius: 0;
     border-block-end: 1px solid var(--cms-line);
   }
+  /* Beside the keyboard of a phone the names of the blocks are in sight. */
+  @media (max-height: 30rem) {
+    cms-type-preview {
+      display: none;
+    }
+    .card {
+      contain-intrinsic-size: auto 6rem;
+    }
+  }
   .pick {
     display: block;
     align-self: start;

@@ -85,4 +85,17 @@ suite('the admin on a phone', () => {
     await eventually(async () => (await heightOf(dock)) <= KEYBOARD.height / 2, 'half of the screen is free')
     await close()
   })
+
+  test('a block is found by its name beside the keyboard', async () => {
+    const { id } = await asking(house)('create_page', { title: 'Today', lang: 'en' })
+    const { page, close } = await onPhone(`/pages/${id}`)
+    await page.getByRole('button', { name: 'Add a block' }).tap()
+    const picker = page.locator('cms-block-picker')
+    await picker.locator('.card').first().waitFor()
+    await page.setViewportSize(KEYBOARD)
+    await picker.getByRole('searchbox').fill('table')
+    const found = picker.locator('.card:not([hidden]) [data-type=table]')
+    await eventually(() => isUncovered(found.locator('b')), 'the name of the block is in sight')
+    await close()
+  })
 })
