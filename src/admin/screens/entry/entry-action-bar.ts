@@ -40,6 +40,12 @@ export class EntryActionBar extends EntryElement {
         flex: 1 1 6rem;
         line-height: 1.3;
       }
+      /* Beside the keyboard of a phone there is only space for the field. */
+      @media (max-width: 40rem) and (max-height: 30rem) {
+        :host {
+          position: static;
+        }
+      }
     `,
   ]
   declare isDirty: boolean
@@ -133,13 +139,13 @@ export class EntryActionBar extends EntryElement {
         >${saveLabel(this.app, this.#isNew ? t('Save as a draft') : t('Save'))}</wa-button
       >
       ${
-        this.#isNew && this.#mayGoOn
-          ? html`<wa-button appearance="outlined" ?disabled=${busy} @click=${() => this.emit('cms-next')}>${t('Save and next one')}</wa-button>`
+        main
+          ? html`<wa-button variant="brand" ?disabled=${busy} @click=${() => this.#do(main)}>${this.#label(main)}</wa-button>`
           : nothing
       }
       ${
-        main
-          ? html`<wa-button variant="brand" ?disabled=${busy} @click=${() => this.#do(main)}>${this.#label(main)}</wa-button>`
+        this.#isNew && this.#mayGoOn
+          ? html`<wa-button appearance="outlined" ?disabled=${busy} @click=${() => this.emit('cms-next')}>${t('Save and next one')}</wa-button>`
           : nothing
       }`
   }

@@ -62,4 +62,10 @@ export const itemStyles = css`
   .conflict {
     margin-block-end: 1.25rem;
   }
+  /* Beside the keyboard of a phone there is only space for the field. */
+  @media (max-width: 40rem) and (max-height: 30rem) {
+    .save {
+      position: static;
+    }
+  }
 `

@@ -22,4 +22,10 @@ export const settingsStyles = css`
     border-radius: 0 0 var(--cms-radius) var(--cms-radius);
     background: var(--cms-panel);
   }
+  /* Beside the keyboard of a phone there is only space for the field. */
+  @media (max-width: 40rem) and (max-height: 30rem) {
+    .save {
+      position: static;
+    }
+  }
 `

@@ -98,4 +98,18 @@ suite('the admin on a phone', () => {
     await eventually(() => isUncovered(found.locator('b')), 'the name of the block is in sight')
     await close()
   })
+
+  test('an entry is saved from two rows of buttons, which leave the screen to the keyboard', async () => {
+    await makeShop(asking(house), 1)
+    const { page, close } = await onPhone('/data/shop/new')
+    const bar = page.locator('cms-entry-action-bar')
+    await bar.getByRole('button', { name: 'Publish' }).waitFor()
+    assert.ok((await heightOf(bar)) < 3 * FINGER, 'two rows')
+    await page.setViewportSize(KEYBOARD)
+    const field = page.getByRole('textbox', { name: 'Ware', exact: true })
+    await field.tap()
+    await eventually(() => isUncovered(field), 'the field is uncovered')
+    assert.equal(await bar.evaluate((one) => getComputedStyle(one).position), 'static')
+    await close()
+  })
 })
