@@ -59,6 +59,13 @@ export class PageHead extends AdminElement {
           gap: 0.375rem;
         }
       }
+      @media (pointer: coarse) {
+        a {
+          min-height: 2.5rem;
+          padding-inline-end: 0.75rem;
+          margin-block: -0.5rem 0;
+        }
+      }
     `,
   ]
   declare heading: string

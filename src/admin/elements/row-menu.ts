@@ -71,7 +71,10 @@ const itemOf = ({ action, icon, text, danger }: MenuItem) =>
   </wa-dropdown-item>`
 
 /** An upper estimate in pixels: if the menu fits neither above nor below its button, it covers it. */
-const heightOf = (groups: RowMenu['groups']) => 36 * groups.flat().length + 9 * (groups.length - 1) + 2 * EDGE + 8
+const heightOf = (groups: RowMenu['groups']) =>
+  rowHeight() * groups.flat().length + 9 * (groups.length - 1) + 2 * EDGE + 8
+/** As in styles/shared.ts: higher for fingers. */
+const rowHeight = () => (matchMedia('(pointer: coarse) and (min-height: 35rem)').matches ? 41 : 36)
 const EDGE = 8
 
 /** The focused element, in any shadow root. */

@@ -162,6 +162,12 @@ const base = css`
   wa-dropdown-item::part(checkmark) {
     margin-inline-end: 0.25em;
   }
+  /* For fingers, where the menu still fits on the screen. */
+  @media (pointer: coarse) and (min-height: 35rem) {
+    wa-dropdown-item {
+      min-height: 2.5rem;
+    }
+  }
   :host img.plate {
     padding: 0.375rem;
     background: var(--cms-plate);

@@ -112,4 +112,16 @@ suite('the admin on a phone', () => {
     assert.equal(await bar.evaluate((one) => getComputedStyle(one).position), 'static')
     await close()
   })
+
+  test('menus and the link back are high enough for a finger', async () => {
+    const { page, close } = await onPhone('/requests/keys')
+    assert.ok((await heightOf(page.locator('cms-page-head a'))) >= FINGER)
+    await page.goto(`${house.origin}/admin/pages`)
+    await page.locator('cms-page-tree button.more').last().tap()
+    const items = page.locator('cms-row-menu wa-dropdown-item')
+    await items.last().waitFor()
+    for (const item of await items.all()) assert.ok((await heightOf(item)) >= FINGER)
+    await eventually(() => isUncovered(items.last()), 'the last entry is in sight')
+    await close()
+  })
 })
