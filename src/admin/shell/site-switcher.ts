@@ -53,6 +53,11 @@ export class SiteSwitcher extends AdminElement {
         flex: 1;
         min-width: 0;
       }
+      @media (max-width: 19rem) {
+        button > .icon {
+          display: none;
+        }
+      }
     `,
   ]
 

@@ -135,6 +135,19 @@ const base = css`
   wa-button > [slot='end'] {
     margin-inline-start: 0.5em;
   }
+  /* Text twice as large on a phone: long labels need two lines. */
+  @media (max-width: 19rem) {
+    wa-button {
+      max-width: 100%;
+    }
+    wa-button::part(base) {
+      height: auto;
+      min-height: var(--wa-form-control-height);
+      padding-block: 0.25em;
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+  }
   :is(wa-input, wa-select, wa-textarea, wa-radio-group)::part(form-control-label) {
     font-size: 0.875rem;
   }

@@ -17,9 +17,14 @@ const filterStyles = css`
   :host {
     display: grid;
     gap: 0.625rem;
+    grid-template-columns: minmax(0, 1fr);
   }
   .line > .input.search {
     flex: 3 1 14rem;
+    min-width: 0;
+  }
+  .line .line {
+    max-width: 100%;
   }
   .line > select.input {
     flex: 1 1 8.5rem;

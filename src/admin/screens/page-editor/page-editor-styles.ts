@@ -171,4 +171,10 @@ export const editorStyles = css`
       padding-block: 0.25rem;
     }
   }
+  /* Text twice as large on a phone. */
+  @media (max-width: 19rem) {
+    .panes wa-icon {
+      display: none;
+    }
+  }
 `

@@ -194,4 +194,17 @@ export const pageTreeStyles = css`
       display: none;
     }
   }
+  /* Text twice as large on a phone: the title has a row of its own. */
+  @media (max-width: 19rem) {
+    .name {
+      grid-column: 1 / -1;
+      grid-row: 2;
+    }
+    .state,
+    .state.flat {
+      grid-column: 1 / -1;
+      grid-row: 3;
+      padding-inline-start: 0;
+    }
+  }
 `

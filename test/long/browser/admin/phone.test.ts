@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { adminHouse } from '../../../support/admin-house.ts'
+import { launchChromium } from '../../../support/chromium.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { tooWide } from '../../../support/looks.ts'
 import { asking, makeShop } from '../../../browser/admin/entries-shop.ts'
@@ -25,6 +26,12 @@ const isUncovered = (element: Locator) =>
     return top >= 0 && bottom <= innerHeight && hits(top + 3) && hits(bottom - 3)
   })
 const heightOf = async (element: Locator) => Math.round((await element.boundingBox())!.height)
+/** The labels of those that reach beyond the edge of the screen; innerWidth would grow with them. */
+const cutOff = (elements: Locator) =>
+  elements.evaluateAll(
+    (all, edge) => all.filter((one) => one.getBoundingClientRect().right > edge).map((one) => one.textContent.trim()),
+    UPRIGHT.width,
+  )
 
 suite('the admin on a phone', () => {
   const house = adminHouse()
@@ -120,8 +127,30 @@ suite('the admin on a phone', () => {
     await page.locator('cms-page-tree button.more').last().tap()
     const items = page.locator('cms-row-menu wa-dropdown-item')
     await items.last().waitFor()
-    for (const item of await items.all()) assert.ok((await heightOf(item)) >= FINGER)
+    // It grows while it opens.
+    for (const item of await items.all())
+      await eventually(async () => (await heightOf(item)) >= FINGER, 'the entry is high enough')
     await eventually(() => isUncovered(items.last()), 'the last entry is in sight')
     await close()
+  })
+
+  test('with text twice as large nothing is cut off', async (t) => {
+    const large = await launchChromium(false, ['--blink-settings=defaultFontSize=32'])
+    t.after(() => large.close())
+    const { context } = await house.signIn({ lang: 'de', context: TOUCH })
+    const own = await large.browser.newContext({ ...TOUCH, storageState: await context.storageState() })
+    const page = await house.open('/media', own)
+    await page.locator('cms-page-head wa-button').first().waitFor()
+    assert.deepEqual(await cutOff(page.locator('cms-page-head wa-button')), [])
+    await page.locator('cms-media-filters select').first().waitFor()
+    assert.deepEqual(await cutOff(page.locator('cms-media-filters :is(.line, select)')), [])
+    await page.goto(`${house.origin}/admin/pages`)
+    const title = page.locator('cms-page-tree .words a').first()
+    await title.waitFor()
+    assert.ok((await title.boundingBox())!.width > UPRIGHT.width / 3, 'titles have space')
+    await page.goto(`${house.origin}/admin/pages/${await homeId()}`)
+    await page.locator('nav.panes button').first().waitFor()
+    assert.deepEqual(await cutOff(page.locator('nav.panes button')), [])
+    await context.close()
   })
 })
