@@ -124,7 +124,19 @@ suite('some pages', () => {
     assert.equal((await run('get_media', { id: own.id }, third)).alt, 'Mine')
   })
 
-  test('more pages than one export takes are refused', async () => {
+  test('a page whose parent is neither there nor in the bundle is refused, and nothing is stored', async (t) => {
+    const third = await makeInstallation({ sites: { default: config } })
+    t.after(third.close)
+    const lonely = await exportBundle(staging, { pages: ['/offers/summer'] })
+    await assert.rejects(importBundle(third, lonely), ({ code, errors }: any) => {
+      assert.deepEqual([code, errors[0].pointer], ['validation', '/pages/1/parent'])
+      return true
+    })
+    assert.deepEqual(Object.values(partsOf(await exportBundle(third))).flat(), [])
+  })
+
+  test('more pages than one export takes are refused, and pages below none', async () => {
+    await assert.rejects(exportBundle(staging, { below: true }), ({ errors }: any) => errors[0].pointer === '/below')
     const many = Array.from({ length: 201 }, () => '/offers')
     await assert.rejects(exportBundle(staging, { pages: many }), { code: 'validation' })
   })

@@ -74,6 +74,11 @@ export const messages = defineMessages({
     en: 'Export content with content:export, or by GET /content/export: a bundle is a file.',
     de: 'Exportieren Sie Inhalte mit content:export oder über GET /content/export: Ein Inhaltspaket ist eine Datei.',
   },
+  'bundle.below_what': {
+    field: 'required',
+    en: 'needs pages: say below which.',
+    de: 'braucht Seiten: Geben Sie an, unterhalb welcher.',
+  },
   'bundle.send_a_file': {
     en: 'Send the bundle as a file.',
     de: 'Senden Sie das Inhaltspaket als Datei.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../../base/errors.ts'
+import { AppError, invalid } from '../../../base/errors.ts'
 import { reference } from '../../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 
@@ -28,6 +28,7 @@ export default defineOperation({
   output: z.object({ name: z.string(), type: z.string() }),
   async handler(ctx, { pages, below }) {
     if (!ctx.deliver) throw new AppError('bundle.is_a_file')
+    if (below && !pages) throw invalid('/below', 'bundle.below_what')
     const { writeBundle } = await import('../write-bundle.ts')
     const file = { name: `${ctx.site.key}.zip`, type: TYPE }
     ctx.deliver({ ...file, content: await writeBundle(ctx, pages && { pages, below }) })
