@@ -1,4 +1,5 @@
 // What a list of entries can be filtered by: fields with the operators of their types, and properties of every entry.
+import { UNTRANSLATED } from '../../../lib/rules/conditions/system-fields.ts'
 import { isMasked, isGeo } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import type { Operator } from '../../../lib/rules/conditions/condition.ts'
@@ -46,7 +47,6 @@ export function listFilterFields(table: Pick<DataTable, 'fields'>, around: Aroun
   const untranslated = { id: UNTRANSLATED, type: 'multiselect', name: UNTRANSLATED, label, options }
   return [...filterFields(table, around), { ...untranslated, operators: ['any_of', 'all_of'] }]
 }
-export const UNTRANSLATED = '@untranslated'
 
 /** Properties of every entry besides its fields. */
 export function systemFields({ t, lang, languages }: Around): FilterField[] {

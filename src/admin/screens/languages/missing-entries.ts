@@ -1,9 +1,9 @@
 // How many entries of each table have no version in a language, with the way to these.
 import type { DataTable } from '../../client/operations.d.ts'
 import { html } from 'lit'
+import { UNTRANSLATED } from '../../../lib/rules/conditions/system-fields.ts'
 import { AdminElement, define } from '../../admin-element.ts'
 import { pathOf } from '../../data/entries/entry.ts'
-import { UNTRANSLATED } from '../../data/entries/filter-fields.ts'
 import { knownTables } from '../../data/known-tables.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { parts } from '../../styles/parts.ts'

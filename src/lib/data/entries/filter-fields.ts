@@ -1,7 +1,7 @@
 // What filters of a table can name: its fields, as far as a view has them, and what every entry has.
 import { hasItems, isPhone } from '../../rules/conditions/traits.ts'
 import type { ConditionField } from '../../rules/conditions/condition.ts'
-import { SYSTEM_FIELDS } from '../../rules/conditions/system-fields.ts'
+import { SYSTEM_FIELDS, UNTRANSLATED } from '../../rules/conditions/system-fields.ts'
 import { conditionFields } from '../../fields/condition-fields.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { View } from '../table.ts'
@@ -18,9 +18,6 @@ export function filterFields({ fields }: Pick<DataTable, 'fields'>, view: View):
   known.set(fields, views)
   return (views[view] ??= [...named(fieldsIn(fields, view), view), ...SYSTEM_FIELDS])
 }
-
-/** The languages in which an entry has no version. */
-export const UNTRANSLATED = '@untranslated'
 
 /** What lists and their views can be filtered by besides: the database looks beyond the entry, a rule about one cannot. */
 export const listFilterFields = (table: Pick<DataTable, 'fields'>, view: View): ConditionField[] => [

@@ -1,4 +1,5 @@
 // The operand of a filter rule, as SQL: a column, a member of a JSON column, a system field.
+import { UNTRANSLATED } from '../../rules/conditions/system-fields.ts'
 import { isPhone, isGeo, kindOf, traitsOf } from '../../rules/conditions/traits.ts'
 import { sql } from 'kysely'
 import type { Literal, Rule } from '../../rules/conditions/condition.ts'
@@ -9,7 +10,6 @@ import type { View } from '../table.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { columnName, isFolded, isLinked } from '../tables/physical.ts'
-import { UNTRANSLATED } from './filter-fields.ts'
 import {
   allOf,
   anyOf,

@@ -14,6 +14,9 @@ export const SYSTEM_FIELDS: readonly ConditionField[] = [
   })),
 ]
 
+/** The languages in which an entry has no version: lists of entries are filtered by it, rules about one entry cannot have it. */
+export const UNTRANSLATED = '@untranslated'
+
 /** What can follow the name of a field after a dot. */
 export const membersOf = ({ type, sub }: ConditionField): readonly ConditionField[] =>
   hasItems({ type }) ? (sub ?? []) : (traitsOf(type).members ?? [])
