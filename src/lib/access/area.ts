@@ -16,7 +16,7 @@ export default defineExtension({
     ext.job('access.tell', {
       run: async (...given) => (await import('./notify.ts')).emitOnSite(...given),
     })
-    noticesToReviewers(ext)
+    noticesOfReview(ext)
     ext.provide('principals', principals)
     ext.job('access.follow-table', {
       run: async (payload, ctx) => (await import('./follow-table.ts')).followTable(ctx, payload),
@@ -27,11 +27,16 @@ export default defineExtension({
   },
 })
 
-function noticesToReviewers(ext: ExtensionPoint): void {
+function noticesOfReview(ext: ExtensionPoint): void {
   ext.job('approval.notice', {
-    run: async (_payload, ctx) => (await import('./approval-notice.ts')).sendNotice(ctx),
+    run: async (_payload, ctx) => (await import('./review-notices.ts')).sendNotice(ctx),
   })
-  ext.on('change.created', async (_event, ctx) => (await import('./approval-notice.ts')).planNotice(ctx))
+  ext.job('review.decided', {
+    run: async (_payload, ctx) => (await import('./review-notices.ts')).sendDecided(ctx),
+  })
+  ext.on('change.created', async (_event, ctx) => (await import('./review-notices.ts')).announceChange(ctx))
+  ext.provide('review.submitted', async () => (await import('./review-notices.ts')).planNotice)
+  ext.provide('review.decided', async () => (await import('./review-notices.ts')).planDecided)
 }
 
 async function principals(): Promise<Providers['principals']> {

@@ -73,13 +73,19 @@ export interface WaitingRow extends Submission {
   at: string
 }
 
+/** What was submitted after `since`, by others than this user in person. */
+export interface News {
+  since: string
+  by_others_than: number | undefined
+}
+
 /** What waits for review: pages, or the entries of a table. */
 export interface Waiting {
   /** Its order among sources with equal times, different for each: pages have 0, tables their id, others are negative. */
   rank: number
   table?: { id: number; handle: string; singular: string }
-  /** Ordered by time and id, those after `after`. */
-  read(page: { after: { at: string; id: number } | undefined; limit: number }): Promise<WaitingRow[]>
+  /** Ordered by time and id, those after `after`; with `news` only these. */
+  read(page: { after: { at: string; id: number } | undefined; limit: number; news?: News }): Promise<WaitingRow[]>
   count(): Promise<number>
 }
 
@@ -205,8 +211,10 @@ const COLUMNS = ['id', 'uid', 'title', 'lang', 'submitted_at', 'submitted_by', '
 export function waitingIn(rows: Rows, prefix: '' | '_'): Pick<Waiting, 'read' | 'count'> {
   const [id, changed] = [`${prefix}id`, `${prefix}updated_at`]
   return {
-    async read({ after, limit }) {
-      let some = rows.select(COLUMNS.map((name) => `${prefix}${name} as ${name}`)).select(`${changed} as at`)
+    async read({ after, limit, news }) {
+      let some = (news ? newIn(rows, prefix, news) : rows)
+        .select(COLUMNS.map((name) => `${prefix}${name} as ${name}`))
+        .select(`${changed} as at`)
       if (after)
         some = some.where((is) =>
           is.or([is(changed, '>', after.at), is.and([is(changed, '=', after.at), is(id, '>', after.id)])]),
@@ -216,4 +224,11 @@ export function waitingIn(rows: Rows, prefix: '' | '_'): Pick<Waiting, 'read' | 
     },
     count: () => countOf(rows),
   }
+}
+
+function newIn(rows: Rows, prefix: string, { since, by_others_than: user }: News): Rows {
+  const found = rows.where(`${prefix}submitted_at`, '>', since)
+  if (user === undefined) return found
+  const [by, token] = [`${prefix}submitted_by`, `${prefix}submitted_token`]
+  return found.where((is) => is.or([is(by, 'is', null), is(by, '<>', user), is(token, 'is not', null)]))
 }

@@ -1,6 +1,7 @@
 // The life cycle of any kind of document: publish, unpublish, archive, submit, withdraw (contract 1.3).
 import { instant } from '../base/clock.ts'
 import { invalidAll, type FieldError } from '../base/errors.ts'
+import { providersOf } from '../core/extension/providers.ts'
 import { cancel } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import { nextStatus, type Move, type Status } from '../core/operation/states.ts'
@@ -40,6 +41,7 @@ async function publish<D, V extends Version>(ctx: Context, kind: DocumentKind<D,
   const now = await kind.show(ctx, { before: doc, now: stored, version })
   if (publish_at !== null) await cancel(ctx, `publish:${uid}`)
   await forgetFailure(ctx, object)
+  await noteReview(ctx, { from: facts.status, to: status })
   await kind.emit(ctx, now, { event: 'published' })
   return now
 }
@@ -94,7 +96,24 @@ export async function moveStatus<D, V extends Version>(
   const set = { status, publish_at: null, ...(isSubmitted && submissionOf(ctx)) }
   const now = await kind.write(ctx, doc, { set })
   await cancel(ctx, `publish:${kind.facts(doc).uid}`)
+  await noteReview(ctx, { from: kind.facts(doc).status, to: status })
   return moved(ctx, kind, { now, event: EVENTS[move] })
+}
+
+declare module '../core/extension/providers.ts' {
+  interface Providers {
+    /** Runs in the transaction that submits a document for review. */
+    'review.submitted': (own: Context) => Promise<void>
+    /** Runs in the transaction that decides on one, or withdraws it. */
+    'review.decided': (own: Context) => Promise<void>
+  }
+}
+
+/** Calls the providers when a move begins or ends a review. */
+export async function noteReview(ctx: Context, { from, to }: { from: Status; to: Status }): Promise<void> {
+  if ((from === 'in_review') === (to === 'in_review')) return
+  const name = to === 'in_review' ? 'review.submitted' : 'review.decided'
+  for (const note of await providersOf(ctx.site.registry, name)) await note(ctx)
 }
 
 /** The caller, as the columns of a submission. */

@@ -27,23 +27,51 @@ interface Options {
 
 /** Decisions of others on what the user submitted, newest first; each page and entry once. */
 export async function outcomesOf(ctx: Context, { user, since, limit }: Options): Promise<Outcome[]> {
-  const decisions = (await latestMoves(ctx, since)).filter((move) => leavesReview(move) && move.user_id !== user)
-  const submitted = new Set<string>()
+  const own = (await decided(ctx, since)).filter(({ submitter }) => submitter === user).slice(0, limit)
+  return serialize(ctx, own)
+}
+
+/** The same of everybody who submitted something, by the user's id. */
+export async function decisionsOf(ctx: Context, since: string): Promise<Map<number, Outcome[]>> {
+  const all = await decided(ctx, since)
+  const outcomes = await serialize(ctx, all)
+  const by = new Map<number, Outcome[]>()
+  for (const [i, { submitter }] of all.entries()) by.set(submitter, [...(by.get(submitter) ?? []), outcomes[i]!])
+  return by
+}
+
+interface Decided {
+  change: Change
+  /** Id of the user. */
+  submitter: number
+}
+
+/** Decisions on what somebody else had submitted. */
+async function decided(ctx: Context, since: string): Promise<Decided[]> {
+  const decisions = (await latestMoves(ctx, since)).filter(leavesReview)
+  const submitted = new Map<string, number | null>()
   for (const { type, submitters } of await providersOf(ctx.site.registry, 'document.kind')) {
     const ids = decisions.flatMap((one) => (one.entity_type === type ? [one.entity_id!] : []))
     if (!ids.length) continue
-    for (const [id, by] of await submitters(ctx, ids)) if (by === user) submitted.add(`${type}:${id}`)
+    for (const [id, by] of await submitters(ctx, ids)) submitted.set(`${type}:${id}`, by)
   }
-  const own = decisions.filter((one) => submitted.has(keyOf(one))).slice(0, limit)
-  const serialized = await serializeChanges(ctx, own)
+  return decisions.flatMap((change) => {
+    const submitter = submitted.get(keyOf(change)) ?? null
+    return submitter === null || submitter === change.user_id ? [] : [{ change, submitter }]
+  })
+}
+
+async function serialize(ctx: Context, own: Decided[]): Promise<Outcome[]> {
+  const changes = own.map(({ change }) => change)
+  const serialized = await serializeChanges(ctx, changes)
   return serialized.map(({ entity, token, user: person, client, created_at, reviewed_at }, i) => ({
-    type: own[i]!.entity_type as DocumentType,
+    type: changes[i]!.entity_type as DocumentType,
     entity: entity!.id,
     title: entity!.label ?? '',
-    outcome: outcomeOf(own[i]!),
+    outcome: outcomeOf(changes[i]!),
     at: reviewed_at ?? created_at,
     by: token?.name || person?.name || person?.email || client,
-    reason: reasonOf(own[i]!),
+    reason: reasonOf(changes[i]!),
   }))
 }
 
@@ -71,7 +99,7 @@ async function latestMoves({ db }: Context, since: string): Promise<Change[]> {
         )
         .select('latest.id'),
     )
-    .where('created_at', '>=', since)
+    .where((is) => is.or([is('created_at', '>=', since), is('reviewed_at', '>=', since)]))
     .where('entity_type', 'in', DOCUMENT_TYPES)
     .where('diff', 'like', '%in_review%')
     .orderBy('id', 'desc')

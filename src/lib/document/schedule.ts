@@ -6,7 +6,7 @@ import type { Context } from '../core/operation/context.ts'
 import { run } from '../core/operation/run.ts'
 import type { DocumentKind, Facts, Version } from './define-document-kind.ts'
 import { failPublication, forgetFailure, isPermanent } from './failed-publications.ts'
-import { moveStatus, nextOf, requireComplete, statusAfter } from './life.ts'
+import { moveStatus, nextOf, noteReview, requireComplete, statusAfter } from './life.ts'
 import type { Times } from './schema.ts'
 
 /** Sets or cancels the times. Throws 422 for a past time, and for a document that could not be published as it is. */
@@ -34,6 +34,7 @@ export async function schedule<D, V extends Version>(
     ...(unpublish_at !== undefined && { unpublish_at }),
   }
   const now = await kind.write(ctx, doc, { set })
+  if (status) await noteReview(ctx, { from: facts.status, to: status })
   if (publish_at) await plan(ctx, kind, { doc, key: 'publish', at: publish_at })
   if (unpublish_at) await plan(ctx, kind, { doc, key: 'unpublish', at: unpublish_at })
   else if (unpublish_at === null) await cancel(ctx, `unpublish:${facts.uid}`)

@@ -43,7 +43,23 @@ export async function listSubmitted(ctx: Context, input: Input): Promise<Paged<S
   return { items: await named(ctx, items), next, ...(count && { total }) }
 }
 
-async function sourcesOf(ctx: Context, { page: only }: Input): Promise<Source[]> {
+/** What others have submitted since then that a user may decide on, and the number of all that waits for them. */
+export async function submittedSince(
+  ctx: Context,
+  { since, limit }: { since: string; limit: number },
+): Promise<{ items: Submitted[]; total: number }> {
+  const news = { since, by_others_than: ctx.principal.user?.id }
+  const rows: Row[] = []
+  let total = 0
+  for (const source of await sourcesOf(ctx, {})) {
+    const found = rows.length < limit ? await source.read({ after: undefined, limit: limit - rows.length, news }) : []
+    rows.push(...found.map((row) => ({ ...row, source })))
+    total += await source.count()
+  }
+  return { items: await named(ctx, rows), total }
+}
+
+async function sourcesOf(ctx: Context, { page: only }: Pick<Input, 'page'>): Promise<Source[]> {
   const kinds = await providersOf(ctx.site.registry, 'document.kind')
   const own = kinds.filter(
     ({ type, decides, feature }) =>

@@ -9,6 +9,8 @@ import { newUid } from '../base/clock.ts'
 import { isOneLine, oneLine } from './one-line.ts'
 import type { TemplateName } from './templates.ts'
 
+/** What people typed, as one line of a mail. */
+export { oneLine } from './one-line.ts'
 /** Errors in the mail templates of a kit, and what a mail says that has no template in a language. */
 export { mailErrors, mailFolder, untranslatedMail } from './templates.ts'
 /** Deletes the waiting mails of a website to an address. */

@@ -16,6 +16,7 @@ export const TEMPLATES = [
   'sign_in',
   'security',
   'review',
+  'reviewed',
   'publish_failed',
   'form_sent',
   'form_received',

@@ -9,6 +9,7 @@ export default defineNames((t) => ({
   jobs: {
     'approval.purge': t('Clear old entries of the log'),
     'approval.notice': t('Tell reviewers what waits'),
+    'review.decided': t('Tell authors what was decided'),
   },
   features: {
     review: {

@@ -36,7 +36,7 @@ export interface RestoredDatabase {
 
 /** Jobs that send something: they were done since the backup, or are done by the website that was backed up. */
 const DELIVERIES = [
-  ...['mail', 'deliver-webhook', 'event', 'approval.notice', 'access.tell'],
+  ...['mail', 'deliver-webhook', 'event', 'approval.notice', 'review.decided', 'access.tell'],
   ...['reset_request', 'sync-source-now', 'support-noted'],
   // The one that made this backup is among them.
   ...['backup-make', 'backup-verify'],

@@ -1,0 +1,147 @@
+// Mails about the review: reviewers learn that something waits, authors what became of what they submitted. Whoever is
+// concerned gets one mail of each kind in 15 minutes at most (contract 1.4).
+import type { Kysely } from 'kysely'
+import { memberOf, type Member } from './member.ts'
+import { listUsers } from './users.ts'
+import { memberPrincipal } from './user-principal.ts'
+import { countOf, transact } from '../platform/db/database.ts'
+import type { SiteTables } from '../platform/db/tables.ts'
+import { enqueue } from '../core/jobs/jobs.ts'
+import { decisionsOf, submittedSince, type Outcome } from '../document/document.ts'
+import { oneLine, queueMail, signInLink, type Mail } from '../mail/mail.ts'
+import type { Context } from '../core/operation/context.ts'
+import { readSetting, writeSetting } from '../core/settings/settings.ts'
+import { instant, later, MINUTE } from '../base/clock.ts'
+
+/** The job and the setting that has the time of its last mails share a name. */
+type Notice = 'approval.notice' | 'review.decided'
+const EVERY = 15 * MINUTE
+/** Authors learn of several decisions at once, and of none that was undone at once. */
+const AFTER_DECIDING = 5 * MINUTE
+/** Titles in a mail. */
+const NAMED = 5
+
+/** Plans the mail to the reviewers: now, or 15 minutes after the last one. At most one is pending. */
+export const planNotice = (ctx: Context): Promise<void> => plan(ctx, 'approval.notice', ctx.now)
+
+/** The same for the mail to the authors. */
+export const planDecided = (ctx: Context): Promise<void> => plan(ctx, 'review.decided', later(ctx.now, AFTER_DECIDING))
+
+/** Plans it outside of an operation. */
+export const announceChange = (ctx: Context): Promise<void> => write(ctx, planNotice)
+
+async function plan(ctx: Context, notice: Notice, wanted: Date): Promise<void> {
+  const last = await lastSent(ctx.db, notice)
+  const next = last ? later(last, EVERY) : wanted
+  const run_at = next > wanted ? next : wanted
+  await enqueue(ctx, { kind: notice, payload: {}, run_at, unique_key: notice })
+}
+
+async function lastSent(db: Kysely<SiteTables>, notice: Notice): Promise<Date | undefined> {
+  const sent = await readSetting<{ sent_at: string }>(db, notice)
+  return sent && new Date(sent.value.sent_at)
+}
+
+/** Notifies the reviewers of what waits, if there is something new for them; sends nothing if all was decided. */
+export async function sendNotice(ctx: Context): Promise<void> {
+  const notice = 'approval.notice'
+  const last = await lastSent(ctx.db, notice)
+  // Another one was sent while this one was being scheduled.
+  if (last && later(last, EVERY) > ctx.now) return write(ctx, planNotice)
+  const found: Waits[] = []
+  for (const member of await members(ctx)) {
+    const waits = await waitsFor(ctx, member, last ? instant(last) : '')
+    if (waits) found.push(waits)
+  }
+  // Network accounts learn of it only if there is no other reviewer.
+  const own = found.filter(({ member }) => member.role !== 'network')
+  const mails = (own.length ? own : found).map(({ member: { email: to, locale }, count, submitted }): Mail => {
+    const vars = { count: String(count), changes: submitted, url: signInLink(ctx, '/admin/review') }
+    return { template: 'review', to, locale, vars }
+  })
+  await send(ctx, notice, mails)
+}
+
+interface Waits {
+  member: Member
+  count: number
+  /** What was newly submitted, and by whom. */
+  submitted: string
+}
+
+/** Undefined when nothing is new that the member may decide on. Whose own writes need approval decides on nothing. */
+async function waitsFor(ctx: Context, member: Member, since: string): Promise<Waits | undefined> {
+  if (member.mode !== 'direct') return undefined
+  const decides = member.permissions.has('review.manage')
+  const pending = ctx.db.selectFrom('changes').where('status', '=', 'pending')
+  const proposals = decides ? await countOf(pending) : 0
+  const isNew = proposals > 0 && (await countOf(pending.where('created_at', '>', since))) > 0
+  const reader: Context = { ...ctx, principal: memberPrincipal(member) }
+  const { items, total } = await submittedSince(reader, { since, limit: NAMED + 1 })
+  if (!isNew && !items.length) return undefined
+  const names = items.map(({ title, submitted_by: by }) => (by ? `${oneLine(title)} (${oneLine(by)})` : oneLine(title)))
+  return { member, count: proposals + total, submitted: listed(names) }
+}
+
+/** Notifies the authors of what became of what they submitted, of several decisions in one mail. */
+export async function sendDecided(ctx: Context): Promise<void> {
+  const notice = 'review.decided'
+  const last = (await lastSent(ctx.db, notice)) ?? later(ctx.now, -EVERY)
+  const mails: Mail[] = []
+  for (const [id, outcomes] of await decisionsOf(ctx, instant(last))) {
+    const member = await memberOf(ctx.network, ctx.site, id)
+    if (member) mails.push(mailOf(ctx, member, outcomes))
+  }
+  await send(ctx, notice, mails)
+}
+
+function mailOf(ctx: Context, { email: to, locale }: Member, outcomes: Outcome[]): Mail {
+  const named = (wanted: Outcome['outcome']) => listed(outcomes.filter(({ outcome }) => outcome === wanted).map(textOf))
+  const [only] = outcomes.length === 1 ? outcomes : []
+  const vars = {
+    count: String(outcomes.length),
+    ...(only && { what: only.outcome, title: oneLine(only.title) }),
+    published: named('published'),
+    scheduled: named('scheduled'),
+    returned: named('returned'),
+    url: signInLink(ctx, '/admin'),
+  }
+  return { template: 'reviewed', to, locale, vars }
+}
+
+/** `Offers (Ada Lovelace): the prices are old`. */
+const textOf = ({ title, by, reason }: Outcome): string =>
+  oneLine(`${title}${by === null ? '' : ` (${by})`}${reason === null ? '' : `: ${reason}`}`)
+
+const listed = (texts: string[]): string => texts.slice(0, NAMED).join(' · ') + (texts.length > NAMED ? ' …' : '')
+
+/** Members who can sign in. */
+async function members(ctx: Context): Promise<Member[]> {
+  const found: Member[] = []
+  let cursor: string | undefined
+  do {
+    const filter = { site: ctx.site.key, limit: 200, cursor, disabled: false }
+    const { items, next } = await listUsers(ctx.network, filter)
+    for (const { id } of items.filter(({ invited }) => !invited)) {
+      const member = await memberOf(ctx.network, ctx.site, id)
+      if (member) found.push(member)
+    }
+    cursor = next ?? undefined
+  } while (cursor)
+  return found
+}
+
+async function send(ctx: Context, notice: Notice, mails: Mail[]): Promise<void> {
+  if (!mails.length) return
+  await write(ctx, async (own) => {
+    for (const mail of mails) await queueMail(own, mail)
+    await writeSetting(own.db, notice, { value: { sent_at: instant(ctx.now) }, now: ctx.now, by: null })
+  })
+}
+
+/** A transaction of the website's database outside of an operation. */
+async function write(ctx: Context, work: (own: Context) => Promise<void>): Promise<void> {
+  const own: Context = { ...ctx, store: 'site', afterCommit: [] }
+  await transact(ctx.site.db, (trx) => work(Object.assign(own, { db: trx })))
+  for (const after of own.afterCommit) await after()
+}
