@@ -4186,6 +4186,10 @@ export interface Submitted {
 export interface ListSubmittedInput extends PagedInput {
   /** Id: only this page */
   page?: number
+  /** Handle: only the entries of this table */
+  table?: string
+  /** Id: only this entry of the table */
+  entry?: number
 }
 export interface ListSupportGrantsInput extends PagedInput {
   /** true: only those that have not ended */

@@ -89,6 +89,12 @@ export interface Waiting {
   count(): Promise<number>
 }
 
+/** One page, or the entries of a table or one of them. */
+export interface WaitingOf {
+  table?: string | undefined
+  id?: number | undefined
+}
+
 /** A change of facts and, with `version`, of what is published. */
 export interface FactsChange<V> {
   set: Partial<Facts & Submission>
@@ -180,7 +186,7 @@ export interface DocumentKind<D, V extends Version> {
   input: (doc: D) => Record<string, unknown>
   describeLocations: (ctx: Context, doc: D) => DescribeLocation
   /** What waits for review, as far as the membership is allowed to see it. */
-  waiting: (ctx: Context, only?: number) => Promise<Waiting[]>
+  waiting: (ctx: Context, only: WaitingOf) => Promise<Waiting[]>
   /** Who submitted documents, by their ids in the log. */
   submitters: (ctx: Context, ids: readonly string[]) => Promise<Map<string, number | null>>
   /** Queries of what is in the trash, with the columns of `Trash.rows`. */

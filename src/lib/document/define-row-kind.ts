@@ -133,12 +133,12 @@ function ofRows<R extends DocumentRow, C extends object>(
     due: (ctx, { uid }) => rows.byUid(ctx, String(uid)),
     input: ({ uid }) => ({ [type]: uid }),
     describeLocations: () => () => '',
-    waiting(ctx, only) {
+    waiting(ctx, { id }) {
       const { languages = [] } = ctx.principal.limits ?? {}
       const all = rows.inReview(ctx)
       const within = languages.length ? all.where('lang', 'in', languages) : all
       const seen = visible?.(ctx, within) ?? within
-      const found = only === undefined ? seen : seen.where('id', '=', only)
+      const found = id === undefined ? seen : seen.where('id', '=', id)
       return Promise.resolve([{ rank, ...waitingIn(found, '') }])
     },
     submitters: (ctx, ids) => rows.submitters(ctx, ids),

@@ -1,4 +1,5 @@
 // What is in review: documents of all kinds in one list, with their submitters.
+import { invalid } from '../base/errors.ts'
 import { withActors } from '../core/actors.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -21,9 +22,14 @@ export interface Submitted {
   submitted_by: string | null
 }
 interface Input extends PageInput {
-  /** Only this page. */
+  /** Id: only this page. */
   page?: number | undefined
+  /** Handle: only the entries of this table. */
+  table?: string | undefined
+  /** Id: only this entry of the table. */
+  entry?: number | undefined
 }
+type Only = Pick<Input, 'page' | 'table' | 'entry'>
 type Source = Waiting & { type: DocumentType }
 type Row = WaitingRow & { source: Source }
 
@@ -59,15 +65,19 @@ export async function submittedSince(
   return { items: await named(ctx, rows), total }
 }
 
-async function sourcesOf(ctx: Context, { page: only }: Pick<Input, 'page'>): Promise<Source[]> {
+async function sourcesOf(ctx: Context, { page, table, entry }: Only): Promise<Source[]> {
+  if (entry !== undefined && table === undefined) throw invalid('/table', 'document.table_missing')
   const kinds = await providersOf(ctx.site.registry, 'document.kind')
   const own = kinds.filter(
     ({ type, decides, feature }) =>
-      (only === undefined || type === 'page') &&
+      (page === undefined || type === 'page') &&
+      (table === undefined || type === 'entry') &&
       (feature === undefined || hasFeature(ctx.site, feature)) &&
       ctx.principal.permissions.has(decides),
   )
-  const found = own.map(async ({ type, waiting }) => (await waiting(ctx, only)).map((source) => ({ ...source, type })))
+  const found = own.map(async ({ type, waiting }) =>
+    (await waiting(ctx, { table, id: page ?? entry })).map((source) => ({ ...source, type })),
+  )
   return (await Promise.all(found)).flat()
 }
 

@@ -80,6 +80,10 @@ suite('what was submitted', () => {
     await site.do('submit_entry', { table: 'notes', entry: note.uid }, by['emil'])
     assert.equal((await submissions()).at(-1), 'Elsewhere by Emil')
     assert.deepEqual(await site.do<any[]>('list_submitted', { page: page.id }, by['emil']), [first])
+    assert.deepEqual(await site.do<any[]>('list_submitted', { table: 'talks', entry: one.id }, by['emil']), [second])
+    const talks = await site.do<any[]>('list_submitted', { table: 'talks' }, by['emil'])
+    assert.deepEqual([...new Set(talks.map(({ table }) => table))], ['talks'])
+    assert.equal((await site.fails('list_submitted', { entry: one.id }, by['emil'])).key, 'document.table_missing')
   })
 
   test('only those who may publish it see it, as far as their access goes', async () => {

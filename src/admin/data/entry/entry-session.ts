@@ -43,7 +43,7 @@ export interface Times {
   publish_at?: string | undefined
   unpublish_at?: string | null | undefined
 }
-export type Step = Times & { move: Move }
+export type Step = Times & { move: Move; reason?: string }
 export interface Begun {
   lang: string
   values: Values

@@ -91,6 +91,7 @@ export class EntryActionBar extends EntryElement {
 
   async #do(move: Move): Promise<void> {
     if (move === 'schedule') return this.plan()
+    if (move === 'withdraw' && this.actions.returns) return this.actions.sendBack()
     const question = transitionQuestion(move, this.t)
     const { table, entry } = this.state
     const hides = entry && (move === 'unpublish' || move === 'archive')

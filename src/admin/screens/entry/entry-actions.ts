@@ -10,6 +10,7 @@ import { pathGuard } from '../../data/navigated-away.ts'
 import { notRestoredText, statusNotChangedText, savedMessage, changedByOthersText } from './action-messages.ts'
 import { newAddress } from '../../elements/address-notes.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
+import { promptReason } from '../review/submitted.ts'
 
 export class EntryActions {
   readonly app: App
@@ -63,6 +64,18 @@ export class EntryActions {
       text: () => savedMessage(session.state, step.move, app.t),
       undo,
     })
+  }
+
+  /** What was submitted is returned by users who may publish it. */
+  get returns(): boolean {
+    const { entry } = this.session.state
+    return entry?.status === 'in_review' && this.app.can('data.publish') && !this.app.me.needs_approval
+  }
+
+  /** Returns it to its author, with a reason. */
+  async sendBack(): Promise<void> {
+    const reason = await promptReason(this.app, this.session.state.entry!.title)
+    if (reason) await this.move({ move: 'withdraw', ...reason })
   }
 
   /** True when it succeeded. Errors are displayed at the fields. */

@@ -9,10 +9,12 @@ import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { LocalDraft } from '../../data/entry/local-drafts.ts'
 import { fieldLabel } from '../../elements/diff/labels.ts'
 import '../../elements/failed-publication.ts'
+import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/returned-note.ts'
 import '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { submitterOf } from '../review/submitted.ts'
 import './entry-conflicts.ts'
 import type { EntryConflicts } from './entry-conflicts.ts'
 import { EntryElement } from './entry-element.ts'
@@ -41,6 +43,18 @@ export class EntryNotices extends EntryElement {
     `,
   ]
 
+  readonly #submitter: Loaded<string | undefined> = new Loaded<string | undefined>(
+    this,
+    () => this.#loadSubmitter(),
+    () => [this.state.entry?.id, this.state.entry?.status],
+  )
+
+  async #loadSubmitter(): Promise<string | undefined> {
+    const { entry, table } = this.state
+    if (entry?.status !== 'in_review' || !this.app.can('data.publish')) return undefined
+    return submitterOf(this.app.api, { table: table.handle, entry: entry.id }).catch(() => undefined)
+  }
+
   /** Focuses the list of errors. */
   focusErrors(): void {
     this.renderRoot.querySelector<HTMLElement>('#faults')?.focus()
@@ -58,18 +72,18 @@ export class EntryNotices extends EntryElement {
     const { t, state } = this
     const { closed, proposed, conflicts, errors, localDrafts, entry } = state
     const failed = html`${this.#failed()}${this.#returned()}`
-    const isHeld = entry && closed === undefined && isFrozen(entry, this.app, 'data.publish')
+    const review = closed === undefined ? this.#review() : undefined
     const hasNotice =
       entry?.source ||
       closed !== undefined ||
       proposed > 0 ||
-      isHeld ||
+      review !== undefined ||
       [conflicts, errors, localDrafts].some((all) => all.length)
     if (!hasNotice) return failed
     return html`${failed}<div class="stack">
       ${entry?.source ? this.#source(entry.source) : nothing}
       ${closed === undefined ? nothing : html`<p class="note"><wa-icon name="lock"></wa-icon> ${closed}</p>`}
-      ${isHeld ? html`<p class="note"><wa-icon name="hourglass"></wa-icon> ${frozenText(t)}</p>` : nothing}
+      ${review ?? nothing}
       ${proposed ? this.#waiting(proposed) : nothing}
       ${localDrafts.map((copy) => this.#kept(copy))}
       ${
@@ -100,6 +114,26 @@ export class EntryNotices extends EntryElement {
       revision=${`${status} ${publish_at} ${version}`}
       ?publishes=${closed === undefined && !actions.busy && app.can('data.publish')}
     ></cms-failed-publication>`
+  }
+
+  /** Of a submitted or planned draft. */
+  #review() {
+    const { t, app, actions } = this
+    const { entry } = this.state
+    if (!entry) return undefined
+    const note = (text: string) => html`<p class="note"><wa-icon name="hourglass"></wa-icon> ${text}</p>`
+    if (isFrozen(entry, app, 'data.publish')) return note(frozenText(t))
+    if (entry.status !== 'in_review') return undefined
+    if (!app.can('data.publish')) return note(t('It is waiting for review; what you change now is reviewed, too.'))
+    const name = this.#submitter.value
+    return html`<div class="note row apart">
+      <p class="grow"><wa-icon name="hourglass"></wa-icon> ${name ? t('Submitted by {name} for review.', { name }) : t('Submitted for review.')}</p>
+      ${
+        app.can('data.edit')
+          ? html`<wa-button size="s" appearance="outlined" ?disabled=${actions.busy} @click=${() => actions.sendBack()}>${t('Send back')}</wa-button>`
+          : nothing
+      }
+    </div>`
   }
 
   #returned() {

@@ -83,7 +83,7 @@ export class EditorNotices extends EditorElement {
   async #submitter(): Promise<string | undefined> {
     const { id, status } = this.editor.page
     if (status !== 'in_review' || !this.app.can('pages.publish')) return undefined
-    return submitterOf(this.app.api, id).catch(() => undefined)
+    return submitterOf(this.app.api, { page: id }).catch(() => undefined)
   }
 
   override render() {

@@ -13,9 +13,11 @@ export async function countSubmitted(api: Pick<Api, 'call'>): Promise<number> {
   return Number(meta?.['total']) || 0
 }
 
-/** Of a page; undefined if it is unknown, or was not submitted. */
-export async function submitterOf(api: Pick<Api, 'get'>, page: number): Promise<string | undefined> {
-  const [found] = await api.get('list_submitted', { page, limit: 1 })
+type One = { page: number } | { table: string; entry: number }
+
+/** Of a page or an entry; undefined if it is unknown, or was not submitted. */
+export async function submitterOf(api: Pick<Api, 'get'>, one: One): Promise<string | undefined> {
+  const [found] = await api.get('list_submitted', { ...one, limit: 1 })
   return found?.submitted_by ?? undefined
 }
 

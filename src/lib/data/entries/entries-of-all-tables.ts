@@ -4,19 +4,21 @@ import type { AnyDb } from '../../platform/db/database.ts'
 import { chunks } from '../../base/chunks.ts'
 import { undefinedIfMissing } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { waitingIn, type Waiting } from '../../document/define-document-kind.ts'
+import { waitingIn, type Waiting, type WaitingOf } from '../../document/define-document-kind.ts'
 import { tableOfRow, type DataTable } from '../tables/definition.ts'
 import { lookUpTable, reading } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { lookUpEntry, type StoredEntry } from './locate-entry.ts'
 
 /** In review, within the limits of the membership. */
-export async function waitingEntries(ctx: Context): Promise<Waiting[]> {
+export async function waitingEntries(ctx: Context, only: WaitingOf): Promise<Waiting[]> {
   const { tables = [] } = ctx.principal.limits ?? {}
   return (await contentTables(ctx))
     .filter(({ handle }) => !tables.length || tables.includes(handle))
+    .filter(({ handle }) => (only.table ?? handle) === handle)
     .map((table) => {
-      const { read, count } = waitingIn(inReview(ctx, table), '_')
+      const all = inReview(ctx, table)
+      const { read, count } = waitingIn(only.id === undefined ? all : all.where('_id', '=', only.id), '_')
       return {
         rank: table.id,
         table,

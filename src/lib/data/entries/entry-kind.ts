@@ -136,7 +136,7 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
   due,
   input: ({ table, row }) => ({ table: table.handle, entry: row._uid }),
   describeLocations: (_ctx, { table }) => placesOfEntry(table.fields),
-  waiting: (ctx) => waitingEntries(ctx),
+  waiting: waitingEntries,
   submitters,
   trashed: trashedEntries,
   byUid: entryByUid,

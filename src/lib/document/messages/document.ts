@@ -17,6 +17,11 @@ export const messages = defineMessages({
     en: '"{title}" will be published by itself as it is now. Withdraw it before you change it, then submit it again.',
     de: '„{title}“ wird von selbst so veröffentlicht. Vor Änderungen: zurückziehen, danach erneut zur Prüfung einreichen.',
   },
+  'document.table_missing': {
+    field: 'required',
+    en: 'Give the table of the entry.',
+    de: 'Nennen Sie die Tabelle des Eintrags.',
+  },
   'document.schedule_empty': {
     field: 'required',
     en: 'Give publish_at, unpublish_at or both.',

@@ -22,7 +22,11 @@ export default defineOperation({
   summary: 'List the pages and entries submitted for review that you may publish, least recently changed first.',
   level: 'read',
   rest: 'GET /submitted',
-  input: z.strictObject({ page: z.int().min(1).optional().describe('Id: only this page') }),
+  input: z.strictObject({
+    page: z.int().min(1).optional().describe('Id: only this page'),
+    table: z.string().max(64).optional().describe('Handle: only the entries of this table'),
+    entry: z.int().min(1).optional().describe('Id: only this entry of the table'),
+  }),
   output: Submitted,
   paged: true,
   handler: (ctx, input) => listSubmitted(ctx, input),

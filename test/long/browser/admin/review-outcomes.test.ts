@@ -105,6 +105,32 @@ suite('what is shown of what others, and the clock, decided', () => {
     await context.close()
   })
 
+  test('an entry says who submitted it, and who returns it is asked for the reason, which the author reads', async () => {
+    const fields = [{ type: 'text', name: 'title', label: 'Titel', required: true }]
+    await run('save_data_table', { handle: 'stories', name: 'Geschichten', fields, apply: true })
+    const { id } = await run('save_entry', { table: 'stories', fields: { title: 'Richtfest' } })
+    const author = await house.signIn({ role: 'author', lang: 'de' })
+    await send(author.context, `/data/stories/${id}/submit`, {})
+    const written = await house.open(`/data/stories/${id}`, author.context)
+    await written.locator('cms-entry-notices').getByText('was Sie jetzt ändern, wird mitgeprüft').waitFor()
+    const { context } = await house.signIn({ role: 'editor', lang: 'de' })
+    const page = await house.open(`/data/stories/${id}`, context)
+    const notices = page.locator('cms-entry-notices')
+    await notices.locator('p', { hasText: /Von .+ zur Prüfung eingereicht\./ }).waitFor()
+    if (process.env['CMS_SHOTS'])
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.screenshot({ path: `${process.env['CMS_SHOTS']}/submitted-entry-${width}.png` })
+      }
+    await notices.getByRole('button', { name: 'Zurückgeben' }).click()
+    await page.locator('cms-confirm').getByRole('textbox').fill('Ohne Foto?')
+    await page.locator('cms-confirm').getByRole('button', { name: 'Zurückgeben' }).click()
+    await notices.getByText('eingereicht').waitFor({ state: 'detached' })
+    await comeBack(written)
+    await written.locator('cms-entry-notices').getByText(/Begründung: Ohne Foto\?$/).waitFor()
+    await Promise.all([context.close(), author.context.close()])
+  })
+
   test('what is submitted is published and returned in the editor and beside its comparison while its author has it open', async () => {
     const [id, other] = [await newPage('Linde'), await newPage('Erle')]
     const text = (content: string) => ({ type: 'richtext', data: { text: `<p>${content}</p>`.repeat(20) } })
