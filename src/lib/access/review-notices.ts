@@ -7,7 +7,8 @@ import { memberPrincipal } from './user-principal.ts'
 import { countOf, transact } from '../platform/db/database.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import { enqueue } from '../core/jobs/jobs.ts'
-import { decisionsOf, submittedSince, type Outcome } from '../document/document.ts'
+import { listSubmitted, outcomesOf } from '../document/document.ts'
+import type { Outcome } from '../document/schema.ts'
 import { oneLine, queueMail, signInLink, type Mail } from '../mail/mail.ts'
 import type { Context } from '../core/operation/context.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
@@ -77,7 +78,7 @@ async function waitsFor(ctx: Context, member: Member, since: string): Promise<Wa
   const proposals = decides ? await countOf(pending) : 0
   const isNew = proposals > 0 && (await countOf(pending.where('created_at', '>', since))) > 0
   const reader: Context = { ...ctx, principal: memberPrincipal(member) }
-  const { items, total } = await submittedSince(reader, { since, limit: NAMED + 1 })
+  const { items, total = 0 } = await listSubmitted(reader, { since, limit: NAMED + 1, count: true })
   if (!isNew && !items.length) return undefined
   const names = items.map(({ title, submitted_by: by }) => (by ? `${oneLine(title)} (${oneLine(by)})` : oneLine(title)))
   return { member, count: proposals + total, submitted: listed(names) }
@@ -88,7 +89,7 @@ export async function sendDecided(ctx: Context): Promise<void> {
   const notice = 'review.decided'
   const last = (await lastSent(ctx.db, notice)) ?? later(ctx.now, -EVERY)
   const mails: Mail[] = []
-  for (const [id, outcomes] of await decisionsOf(ctx, instant(last))) {
+  for (const [id, outcomes] of await outcomesOf(ctx, { since: instant(last) })) {
     const member = await memberOf(ctx.network, ctx.site, id)
     if (member) mails.push(mailOf(ctx, member, outcomes))
   }

@@ -85,7 +85,11 @@ export interface Waiting {
   rank: number
   table?: { id: number; handle: string; singular: string }
   /** Ordered by time and id, those after `after`; with `news` only these. */
-  read(page: { after: { at: string; id: number } | undefined; limit: number; news?: News }): Promise<WaitingRow[]>
+  read(page: {
+    after: { at: string; id: number } | undefined
+    limit: number
+    news?: News | undefined
+  }): Promise<WaitingRow[]>
   count(): Promise<number>
 }
 

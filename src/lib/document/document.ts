@@ -3,10 +3,10 @@
 export { applyAction } from './life.ts'
 /** Scheduled publishing and unpublishing. */
 export { schedule } from './schedule.ts'
-/** What waits for review, and what of it is new. */
-export { listSubmitted, submittedSince } from './submitted.ts'
-/** The outcomes of what a user submitted, and of what everybody did. */
-export { decisionsOf, outcomesOf, type Outcome } from './outcomes.ts'
+/** What waits for review. */
+export { listSubmitted } from './submitted.ts'
+/** The outcomes of what a user submitted, or everybody. */
+export { outcomesOf } from './outcomes.ts'
 /** Revisions: add, read, delete, and return from operations. */
 export { addRevision, dropRevisions, getRevision, listRevisions, serializeRevision } from './revisions.ts'
 /** Compare revisions, and make one the draft again. */

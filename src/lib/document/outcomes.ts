@@ -1,43 +1,28 @@
-// The outcomes of the pages and entries that a user submitted for review, from the log.
+// The outcomes of the pages and entries that users submitted for review, from the log.
 import { isObject, type Difference } from '../base/json.ts'
 import type { Change } from '../core/approval/approval.ts'
 import { serializeChanges } from '../core/approval/serialize-change.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
-import { DOCUMENT_TYPES, type DocumentType } from './schema.ts'
+import { DOCUMENT_TYPES, type DocumentType, type Outcome } from './schema.ts'
 
-export interface Outcome {
-  type: DocumentType
-  /** The id of the page or entry, of an entry with its table: `3:12`. */
-  entity: string
-  title: string
-  outcome: 'published' | 'scheduled' | 'returned'
-  at: string
-  /** The name of the token, user or client; null for the service itself. */
-  by: string | null
-  /** Why it was returned, where a reason was given. */
-  reason: string | null
-}
 interface Options {
-  user: number
+  /** Id of the user who submitted them; of everybody when missing. */
+  user?: number
   /** ISO instant: older decisions are ignored. */
   since: string
-  limit: number
+  limit?: number
 }
 
-/** Decisions of others on what the user submitted, newest first; each page and entry once. */
-export async function outcomesOf(ctx: Context, { user, since, limit }: Options): Promise<Outcome[]> {
-  const own = (await decided(ctx, since)).filter(({ submitter }) => submitter === user).slice(0, limit)
-  return serialize(ctx, own)
-}
-
-/** The same of everybody who submitted something, by the user's id. */
-export async function decisionsOf(ctx: Context, since: string): Promise<Map<number, Outcome[]>> {
-  const all = await decided(ctx, since)
-  const outcomes = await serialize(ctx, all)
-  const by = new Map<number, Outcome[]>()
-  for (const [i, { submitter }] of all.entries()) by.set(submitter, [...(by.get(submitter) ?? []), outcomes[i]!])
-  return by
+/** Decisions of others on what users submitted, by their ids, newest first; each page and entry once. */
+export async function outcomesOf(ctx: Context, { user, since, limit }: Options): Promise<Map<number, Outcome[]>> {
+  const all = (await decided(ctx, since)).filter(({ submitter }) => user === undefined || submitter === user)
+  const shown = all.slice(0, limit)
+  const outcomes = await serialize(ctx, shown)
+  const found = new Map<number, Outcome[]>()
+  for (const [i, { submitter }] of shown.entries())
+    found.set(submitter, [...(found.get(submitter) ?? []), outcomes[i]!])
+  return found
 }
 
 interface Decided {

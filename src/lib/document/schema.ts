@@ -53,3 +53,17 @@ export interface Times {
   publish_at?: string | null | undefined
   unpublish_at?: string | null | undefined
 }
+
+/** What became of something that was submitted. */
+export interface Outcome {
+  type: DocumentType
+  /** The id of the page or entry, of an entry with its table: `3:12`. */
+  entity: string
+  title: string
+  outcome: 'published' | 'scheduled' | 'returned'
+  at: string
+  /** The name of the token, user or client; null for the service itself. */
+  by: string | null
+  /** Why it was returned, where a reason was given. */
+  reason: string | null
+}

@@ -28,6 +28,8 @@ interface Input extends PageInput {
   table?: string | undefined
   /** Id: only this entry of the table. */
   entry?: number | undefined
+  /** ISO instant: only what others submitted after it; the number is of all nevertheless. */
+  since?: string | undefined
 }
 type Only = Pick<Input, 'page' | 'table' | 'entry'>
 type Source = Waiting & { type: DocumentType }
@@ -35,34 +37,19 @@ type Row = WaitingRow & { source: Source }
 
 /** What a user may decide on, the longest unchanged first. */
 export async function listSubmitted(ctx: Context, input: Input): Promise<Paged<Submitted>> {
-  const { limit, cursor, count } = input
+  const { limit, cursor, count, since } = input
   const last = decodeCursor(cursor, ['string', 'number', 'number'])
+  const news = since === undefined ? undefined : { since, by_others_than: ctx.principal.user?.id }
   const rows: Row[] = []
   let total = 0
   for (const source of await sourcesOf(ctx, input)) {
-    const found = await source.read({ after: last && afterIn(source, last), limit: limit + 1 })
+    const found = await source.read({ after: last && afterIn(source, last), limit: limit + 1, news })
     rows.push(...found.map((row) => ({ ...row, source })))
     if (count) total += await source.count()
   }
   rows.sort((a, b) => (a.at === b.at ? a.source.rank - b.source.rank || a.id - b.id : a.at < b.at ? -1 : 1))
   const { items, next } = page(rows, limit, ({ at, source, id }) => [at, source.rank, id])
   return { items: await named(ctx, items), next, ...(count && { total }) }
-}
-
-/** What others have submitted since then that a user may decide on, and the number of all that waits for them. */
-export async function submittedSince(
-  ctx: Context,
-  { since, limit }: { since: string; limit: number },
-): Promise<{ items: Submitted[]; total: number }> {
-  const news = { since, by_others_than: ctx.principal.user?.id }
-  const rows: Row[] = []
-  let total = 0
-  for (const source of await sourcesOf(ctx, {})) {
-    const found = rows.length < limit ? await source.read({ after: undefined, limit: limit - rows.length, news }) : []
-    rows.push(...found.map((row) => ({ ...row, source })))
-    total += await source.count()
-  }
-  return { items: await named(ctx, rows), total }
 }
 
 async function sourcesOf(ctx: Context, { page, table, entry }: Only): Promise<Source[]> {

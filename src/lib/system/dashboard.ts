@@ -70,9 +70,9 @@ async function scheduled(ctx: Context) {
 async function ownOutcomes(ctx: Context, user: number) {
   const { db, now, principal } = ctx
   if (principal.permissions.has('pages.publish') && principal.permissions.has('data.publish')) return []
-  const found = await outcomesOf(ctx, { user, since: instant(later(now, -NEWS)), limit: SHOWN })
+  const outcomes = await outcomesOf(ctx, { user, since: instant(later(now, -NEWS)), limit: SHOWN })
   const tables = await db.selectFrom('data_tables').select(['id', 'handle']).execute()
-  return found.flatMap(({ type, entity, ...one }) => {
+  return (outcomes.get(user) ?? []).flatMap(({ type, entity, ...one }) => {
     const [table_id, id = table_id] = entity.split(':')
     const handle = tables.find((each) => String(each.id) === table_id)?.handle
     const table = type === 'page' ? null : type === 'entry' ? handle : undefined

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { adminHouse } from '../../support/admin-house.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const DESK = { width: 1280, height: 900 }
 
@@ -64,6 +65,8 @@ suite('a hostile kit', () => {
     await page.waitForSelector('cms-inline-bar [role=toolbar]', { state: 'attached' })
     await page.waitForSelector('cms-save-state [data-status=saved]', { state: 'attached' })
     await page.evaluate('document.fonts.ready.then(() => 1)')
+    // Icons and counts of the bar come after it.
+    await page.waitForLoadState('networkidle')
     return page
   }
 
@@ -81,9 +84,7 @@ suite('a hostile kit', () => {
     assert.equal(await hostile.evaluate('getComputedStyle(document.body).display'), 'none', 'the kit is hostile indeed')
     assert.equal(await hostile.evaluate('getComputedStyle(document.documentElement).fontSize'), '60px')
     // What moves at the beginning has come to its end after a moment.
-    let same = false
-    for (let tries = 0; tries < 10 && !same; tries++) same = (await barOf(hostile)).equals(bar)
-    assert.equal(same, true, 'the pixels of the bar')
+    await eventually(async () => (await barOf(hostile)).equals(bar), 'the pixels of the bar')
     await sheetOf(hostile)
     const found = await steady(hostile)
     assert.equal(found.length, expected.length)
@@ -158,6 +159,7 @@ suite('a hostile kit', () => {
       await page.waitForSelector('cms-block-outline .row')
       // It is loaded when there is nothing else to do.
       await page.waitForFunction(() => customElements.get('cms-block-picker'))
+      await page.waitForLoadState('networkidle')
       shots.push(JSON.stringify(await steady(page, 'cms-app')))
       await page.close()
     }
