@@ -4172,6 +4172,8 @@ export interface Submitted {
   type: 'page' | 'entry'
   id: number
   uid: string
+  /** Of the draft: for If-Match of its publication */
+  version: number
   title: string
   lang: string
   /** Of an entry */

@@ -67,6 +67,7 @@ export interface Version {
 export interface WaitingRow extends Submission {
   id: number
   uid: string
+  version: number
   title: string
   lang: string
   /** When it was last changed. */
@@ -215,7 +216,17 @@ declare module '../core/extension/providers.ts' {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Rows = SelectQueryBuilder<any, any, object>
 
-const COLUMNS = ['id', 'uid', 'title', 'lang', 'submitted_at', 'submitted_by', 'submitted_token', 'submitted_client']
+const COLUMNS = [
+  'id',
+  'uid',
+  'version',
+  'title',
+  'lang',
+  'submitted_at',
+  'submitted_by',
+  'submitted_token',
+  'submitted_client',
+]
 
 /** Reads and counts what is in review: `rows` selects only that, and `prefix` begins the names of its columns. */
 export function waitingIn(rows: Rows, prefix: '' | '_'): Pick<Waiting, 'read' | 'count'> {

@@ -14,6 +14,7 @@ export interface Submitted {
   type: DocumentType
   id: number
   uid: string
+  version: number
   title: string
   lang: string
   table: string | null
@@ -76,12 +77,13 @@ function afterIn({ rank }: Waiting, [at, last, id]: [string, number, number]) {
 async function named(ctx: Context, rows: Row[]): Promise<Submitted[]> {
   const known = rows.map((row) => ({ ...row, user_id: row.submitted_by, token_id: row.submitted_token }))
   return (await withActors(ctx, known)).map((row) => {
-    const { id, uid, title, lang, at, user, token, source, submitted_at, submitted_client } = row
+    const { id, uid, version, title, lang, at, user, token, source, submitted_at, submitted_client } = row
     const { type, table } = source
     return {
       type,
       id,
       uid,
+      version,
       title,
       lang,
       table: table?.handle ?? null,

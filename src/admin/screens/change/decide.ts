@@ -1,7 +1,9 @@
 // The decisions on a change, and undoing an approval.
 import type { ApprovedChange, ChangeDetail, RejectedChange } from '../../client/operations.d.ts'
 import { isPending, type Api } from '../../client/api.ts'
+import { etagOf } from '../../editing/draft.ts'
 import { newBlockId } from '../../editing/new-id.ts'
+
 /** For a batch: all steps up to one that the user has seen. */
 export interface Extent {
   whole_batch?: boolean
@@ -35,12 +37,20 @@ export interface Undone {
   waits: boolean
 }
 
-/** Publishes the draft of a page, or of an entry by its table handle; returns the batch for undo, undefined if it waits. */
-export async function publishDraft(api: Calls, { table, id }: Drafted): Promise<string | undefined> {
+/**
+ * Publishes the draft of a page, or of an entry by its table handle; returns the batch for undo, undefined if it waits.
+ * Throws 412 when `read` is given and the draft is another version now.
+ */
+export async function publishDraft(
+  api: Calls,
+  { table, id }: Drafted,
+  read?: { uid: string; version: number },
+): Promise<string | undefined> {
   const batch = `edit-${newBlockId()}`
+  const options = read ? { if_match: etagOf(read) } : {}
   const answer = await (table === null
-    ? api.call('publish_page', { page: id, batch })
-    : api.call('publish_entry', { table, entry: id, batch }))
+    ? api.call('publish_page', { page: id, batch }, options)
+    : api.call('publish_entry', { table, entry: id, batch }, options))
   return isPending(answer) ? undefined : batch
 }
 

@@ -5,8 +5,10 @@ import { namesIn } from '../../names.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
+import type { Translate } from '../../lang/lang.ts'
 import { Paged } from '../../elements/paged.ts'
 import { toastPending } from '../../elements/settle.ts'
+import { isStale } from '../../elements/stale-notice.ts'
 import '../../elements/time.ts'
 import { changeList } from '../../styles/change-list.ts'
 import { parts } from '../../styles/parts.ts'
@@ -55,7 +57,7 @@ export class SubmittedWork extends AdminElement {
   async #publish(work: Submitted): Promise<void> {
     const { t, app } = this
     await this.#do(work, async () => {
-      const batch = await publishDraft(app.api, work)
+      const batch = await publishDraft(app.api, work, work)
       if (batch === undefined) return false
       const undo = () => this.#do(work, async () => void (await undoDecisions(app.api, [batch])))
       this.#say(t('Published: {title}', { title: work.title }), undo)
@@ -86,7 +88,8 @@ export class SubmittedWork extends AdminElement {
     try {
       if ((await deed()) === false) toastPending(app)
     } catch (error) {
-      app.report(error)
+      if (isStale(error)) app.toast({ tone: 'warning', text: changedText(work, this.t) })
+      else app.report(error)
     } finally {
       this.busy = undefined
       await this.reload()
@@ -136,3 +139,6 @@ export class SubmittedWork extends AdminElement {
   }
 }
 define('cms-submitted-work', SubmittedWork)
+
+const changedText = ({ title }: Submitted, t: Translate): string =>
+  t('“{title}” has changed since this list was loaded. Read it again before you publish it.', { title })
