@@ -1,12 +1,12 @@
 // Applies changes made in the admin to the lines of a text, leaving others unchanged.
-import { eventLines } from 'cms/lib'
-import type { Entry, Values } from '../data-table.ts'
+import type { Entry } from '../data-table.ts'
 import { preferred, readContact } from './contact.ts'
-import { Editor, allOf, lineOf, setLine } from './edit.ts'
-import { movedOf, readEvent, type Event, type Repeated } from './event.ts'
+import { Editor, lineOf, setLine } from './edit.ts'
+import { readEvent } from './event.ts'
 import { clean, escapeText, type Component } from './lines.ts'
 import { addressValue, nameParts, titleOf, type MakeOptions } from './make.ts'
 import { stampText } from './moments.ts'
+import { patchTimes } from './patch-times.ts'
 import { textValue } from './plain.ts'
 
 /** `changed` are the names of changed fields. Returns undefined when none of them is mapped to a line. */
@@ -21,7 +21,7 @@ export function patchText(
   return editor.isChanged ? editor.result() : undefined
 }
 
-interface Patch extends MakeOptions {
+export interface Patch extends MakeOptions {
   entry: Entry
   changed: ReadonlySet<string>
 }
@@ -50,47 +50,6 @@ function patchEvent(editor: Editor, binary: string, patch: Patch): void {
   setLine(editor, event.main, ['LAST-MODIFIED', stamp])
   const sequence = Number(lineOf(event.main, 'SEQUENCE')?.value.trim() ?? 0)
   setLine(editor, event.main, ['SEQUENCE', String((Number.isSafeInteger(sequence) ? sequence : 0) + 1)])
-}
-
-const TIMES = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE']
-
-/** Rewrites all lines with times, in the time zone of the text; changed occurrences stay. */
-function patchTimes(editor: Editor, event: Event, { entry, table, timezone, now }: Patch): void {
-  const { main, root, clocks } = event
-  const calendar = table.settings.calendar!
-  const zone = clocks.zoneOf(lineOf(main, 'DTSTART') ?? main.begin)?.name ?? timezone
-  const data = withoutMoved(entry.fields, calendar.recurrence, event)
-  const made = eventLines({ data, calendar, timezone: zone, now })
-  if (!made) return
-  for (const name of TIMES) {
-    const old = allOf(main, name)
-    const fresh = made.times.filter((text) => text.startsWith(name) && /[;:]/.test(text[name.length] ?? ''))
-    old.forEach((line, i) => {
-      const text = fresh[i]
-      if (text === undefined) return editor.remove(line)
-      const [, params = '', value = ''] = /^[\w-]+((?:;[^:]*)?):([^]*)$/.exec(text) ?? []
-      editor.replace(line, value, params)
-    })
-    for (const text of fresh.slice(old.length)) editor.add(main, text)
-  }
-  const tzids = root.children.filter(({ name }) => name === 'VTIMEZONE').map((one) => lineOf(one, 'TZID')?.value)
-  if (made.timezone && !tzids.includes(zone)) editor.insertBefore(root.children[0]!, inEnding(made.timezone, editor))
-}
-
-const inEnding = (text: string, { ending }: Editor): string => text.replaceAll('\r\n', ending)
-
-/** Removes additions and exclusions that stand for changed occurrences, which have their own lines in the text. */
-function withoutMoved(data: Values, name: string | undefined, event: Event): Values {
-  const stored = name === undefined ? undefined : (data[name] as Repeated | null | undefined)
-  if (!stored) return data
-  const moved = movedOf(event)
-  const { exdates = [], rdates = [] } = stored
-  const others = {
-    ...stored,
-    exdates: exdates.filter((text) => !moved.from.includes(text)),
-    rdates: rdates.filter((text) => !moved.to.includes(text)),
-  }
-  return { ...data, [name!]: others }
 }
 
 function patchContact(editor: Editor, binary: string, patch: Patch): void {

@@ -1,0 +1,117 @@
+// A change of the times in the admin keeps what the table has no field for: the text of the device has it.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { event, makeDavTestSite, type DavTestSite, type Person } from './house.ts'
+
+const field = (type: string, name: string) => ({ type, name, label: name })
+const table = (handle: string, fields: object[], calendar: object) => ({
+  handle,
+  name: handle,
+  singular: handle,
+  fields: [field('text', 'title'), ...fields],
+  settings: { title_field: 'title', calendar },
+})
+const TABLES = [
+  table('starts', [field('datetime', 'start')], { start: 'start' }),
+  table('days', [field('date', 'start'), field('date', 'end')], { start: 'start', end: 'end' }),
+  table('full', [field('datetime', 'start'), field('datetime', 'end'), field('recurrence', 'repeats')], {
+    start: 'start',
+    end: 'end',
+    recurrence: 'repeats',
+  }),
+]
+
+suite('times that are changed in the admin', () => {
+  let house: DavTestSite
+  let anna: Person
+  before(async () => {
+    house = await makeDavTestSite(TABLES)
+    anna = await house.person()
+  })
+  after(() => house.close())
+
+  /** The lines of an event with times, after a device sent it and its entry was changed. */
+  const changed = async (
+    name: string,
+    lines: string[],
+    { table: handle, fields }: { table: string; fields: object },
+  ) => {
+    const path = `/dav/calendars/${handle}/${name}.ics`
+    const sent = await anna.ask('PUT', path, { body: event(name, lines), headers: { 'content-type': 'text/calendar' } })
+    assert.equal(sent.status, 201)
+    const entry = String((await house.objects()).get(`${name}.ics`))
+    await house.run('update_entry', { table: handle, entry, fields })
+    const { text } = await anna.ask('GET', path)
+    const [, inner = ''] = /BEGIN:VEVENT([^]*)END:VEVENT/.exec(text) ?? []
+    return inner.match(/^(DTSTART|DTEND|DURATION|RRULE|EXDATE|RDATE)[^\r]*/gm)
+  }
+
+  const WEEKLY = ['RRULE:FREQ=WEEKLY;BYDAY=TU', 'EXDATE;TZID=Europe/Berlin:20270112T180000']
+  const BERLIN = ['DTSTART;TZID=Europe/Berlin:20270105T180000', 'DTEND;TZID=Europe/Berlin:20270105T193000']
+
+  test('without fields for them the end and the rule stay', async () => {
+    assert.deepEqual(
+      await changed('weekly', [...BERLIN, ...WEEKLY], { table: 'starts', fields: { start: '2027-01-05T16:00:00Z' } }),
+      ['DTSTART;TZID=Europe/Berlin:20270105T170000', 'DTEND;TZID=Europe/Berlin:20270105T183000', ...WEEKLY],
+    )
+  })
+
+  test('a rule that the table does not take stays', async () => {
+    const rule = 'RRULE:FREQ=HOURLY;INTERVAL=2;COUNT=3'
+    const fields = { start: '2027-01-05T16:00:00Z', end: '2027-01-05T17:00:00Z' }
+    assert.deepEqual(await changed('hourly', [...BERLIN, rule], { table: 'full', fields }), [
+      'DTSTART;TZID=Europe/Berlin:20270105T170000',
+      'DTEND;TZID=Europe/Berlin:20270105T180000',
+      rule,
+    ])
+  })
+
+  test('a rule that is removed in the admin goes', async () => {
+    const times = await changed('removed', [...BERLIN, ...WEEKLY], { table: 'full', fields: { repeats: null } })
+    assert.deepEqual(times, ['DTSTART:20270105T170000Z', 'DTEND:20270105T183000Z'])
+  })
+
+  test('whole days stay whole days unless a time of day is given', async () => {
+    const days = ['DTSTART;VALUE=DATE:20270612', 'DTEND;VALUE=DATE:20270614']
+    const later = { start: '2027-06-12T22:00:00Z', end: '2027-06-14T22:00:00Z' }
+    assert.deepEqual(await changed('days', days, { table: 'full', fields: later }), [
+      'DTSTART;VALUE=DATE:20270613',
+      'DTEND;VALUE=DATE:20270615',
+    ])
+    assert.deepEqual(
+      await changed('daily', [...days, 'RRULE:FREQ=MONTHLY;COUNT=3', 'EXDATE;VALUE=DATE:20270712'], {
+        table: 'full',
+        fields: { end: '2027-06-12T22:00:00Z' },
+      }),
+      [
+        'DTSTART;VALUE=DATE:20270612',
+        'DTEND;VALUE=DATE:20270613',
+        'RRULE:FREQ=MONTHLY;COUNT=3',
+        'EXDATE;VALUE=DATE:20270712',
+      ],
+    )
+    const times = { start: '2027-06-12T08:00:00Z', end: '2027-06-12T10:00:00Z' }
+    assert.deepEqual(await changed('timed', days, { table: 'full', fields: times }), [
+      'DTSTART:20270612T080000Z',
+      'DTEND:20270612T100000Z',
+    ])
+  })
+
+  test('the time of day stays where the table has days only', async () => {
+    const fields = { start: '2027-01-06', end: '2027-01-07' }
+    assert.deepEqual(await changed('moved', BERLIN, { table: 'days', fields }), [
+      'DTSTART:20270106T170000Z',
+      'DTEND:20270107T183000Z',
+    ])
+    assert.deepEqual(await changed('series', [...BERLIN, ...WEEKLY], { table: 'days', fields }), [
+      'DTSTART;TZID=Europe/Berlin:20270106T180000',
+      'DTEND;TZID=Europe/Berlin:20270107T193000',
+      ...WEEKLY,
+    ])
+    const night = ['DTSTART:19600105T170000Z', 'DTEND:19600105T230000Z']
+    assert.deepEqual(
+      await changed('night', night, { table: 'days', fields: { start: '1960-01-06', end: '1960-01-06' } }),
+      ['DTSTART:19600106T170000Z', 'DTEND:19600106T230000Z'],
+    )
+  })
+})
