@@ -3,7 +3,7 @@ import type { Entry } from '../data-table.ts'
 import { preferred, readContact } from './contact.ts'
 import { Editor, lineOf, setLine } from './edit.ts'
 import { readEvent } from './event.ts'
-import { clean, escapeText, type Component } from './lines.ts'
+import { clean, escapeText, type Component, type Line } from './lines.ts'
 import { addressValue, nameParts, titleOf, type MakeOptions } from './make.ts'
 import { stampText } from './moments.ts'
 import { patchTimes } from './patch-times.ts'
@@ -73,9 +73,15 @@ function patchContact(editor: Editor, binary: string, patch: Patch): void {
   }
   put('ORG', contact.org)
   put('EMAIL', contact.email)
-  put('TEL', contact.tel)
+  put('TEL', contact.tel, telephoneValue(preferred(card, 'TEL'), text(contact.tel)))
   put('ADR', contact.address, addressValue(text(contact.address)))
   put('BDAY', contact.birthday)
   put('NOTE', description_field)
   if (editor.isChanged) setLine(editor, card, ['REV', stampText(now)])
+}
+
+/** A line that has the number as a URI keeps it so, with dashes for what a `tel:` URI (RFC 3966) has no characters for. */
+function telephoneValue(old: Line | undefined, text: string): string {
+  if (old?.params['VALUE']?.toLowerCase() !== 'uri') return escapeText(clean(text))
+  return `tel:${text.replace(/[^\d+.()*#]+/g, '-').replace(/^-|-$/g, '')}`
 }

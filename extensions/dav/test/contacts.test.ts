@@ -1,0 +1,37 @@
+// What phones write in contacts in their own way: numbers as URIs.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { makeDavTestSite, type DavTestSite, type Person } from './house.ts'
+
+const BOOK = '/dav/addressbooks/people/'
+
+suite('contacts as phones write them', () => {
+  let house: DavTestSite
+  let anna: Person
+  before(async () => {
+    house = await makeDavTestSite()
+    anna = await house.person()
+  })
+  after(() => house.close())
+
+  const card = (version: string, lines: string[]) =>
+    ['BEGIN:VCARD', `VERSION:${version}`, 'FN:Zoë Weiß', 'N:Weiß;Zoë;;;', ...lines, 'END:VCARD', ''].join('\r\n')
+  /** The entry of a new contact. */
+  const made = async (name: string, body: string) => {
+    const headers = { 'content-type': 'text/vcard' }
+    assert.equal((await anna.ask('PUT', `${BOOK}${name}.vcf`, { body, headers })).status, 201)
+    const entry = String((await house.objects()).get(`${name}.vcf`))
+    return house.run('get_entry', { table: 'people', entry })
+  }
+  const change = async (name: string, { id }: { id: number }, fields: object) => {
+    await house.run('update_entry', { table: 'people', entry: String(id), fields })
+    return (await anna.ask('GET', `${BOOK}${name}.vcf`)).text
+  }
+
+  test('a number that is a URI stays one', async () => {
+    const entry = await made('uri', card('4.0', ['UID:uri', 'TEL;VALUE=uri;TYPE="cell,voice":tel:+49-171-7654321']))
+    assert.equal(entry.fields.tel, '+49-171-7654321')
+    const text = await change('uri', entry, { tel: '0171 / 99 88' })
+    assert.ok(text.includes('\r\nTEL;VALUE=uri;TYPE="cell,voice":tel:0171-99-88\r\n'), text)
+  })
+})
