@@ -1,4 +1,4 @@
-// What phones write in contacts in their own way: numbers as URIs.
+// What phones write in contacts in their own way: numbers as URIs, birthdays without a year.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { makeDavTestSite, type DavTestSite, type Person } from './house.ts'
@@ -33,5 +33,18 @@ suite('contacts as phones write them', () => {
     assert.equal(entry.fields.tel, '+49-171-7654321')
     const text = await change('uri', entry, { tel: '0171 / 99 88' })
     assert.ok(text.includes('\r\nTEL;VALUE=uri;TYPE="cell,voice":tel:0171-99-88\r\n'), text)
+  })
+
+  test('a birthday without a year is no date of the year that Apple writes instead', async () => {
+    const line = 'BDAY;X-APPLE-OMIT-YEAR=1604;value=date:1604-05-01'
+    const entry = await made('birthday', card('3.0', ['UID:birthday', line]))
+    assert.equal(entry.fields.birthday, undefined)
+    assert.ok((await change('birthday', entry, { note: 'Trainerin' })).includes(`\r\n${line}\r\n`))
+    const text = await change('birthday', entry, { birthday: '1980-02-03' })
+    assert.match(text, /\r\nBDAY;[^:]*:1980-02-03\r\n/)
+    const headers = { 'content-type': 'text/vcard' }
+    await anna.ask('PUT', `${BOOK}birthday.vcf`, { body: text.replace('Zoë Weiß', 'Zoë'), headers })
+    const after = await house.run('get_entry', { table: 'people', entry: String(entry.id) })
+    assert.deepEqual([after.fields.name, after.fields.birthday], ['Zoë', '1980-02-03'])
   })
 })

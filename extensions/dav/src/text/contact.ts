@@ -49,10 +49,12 @@ export const email = (card: Component): string =>
     .replace(/^mailto:/i, '')
     .trim()
 
-/** A full date; '' for birthdays without a year. */
+/** A full date; '' for birthdays without a year, for which Apple writes one that it marks as left out. */
 export function birthday(card: Component): string {
-  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)(?:T|$)/.exec(lineOf(card, 'BDAY')?.value.trim() ?? '') ?? []
-  return year && Number(year) > 0 ? `${year}-${month}-${day}` : ''
+  const line = lineOf(card, 'BDAY')
+  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)(?:T|$)/.exec(line?.value.trim() ?? '') ?? []
+  if (!year || line?.params['X-APPLE-OMIT-YEAR'] === year) return ''
+  return Number(year) > 0 ? `${year}-${month}-${day}` : ''
 }
 
 export const contactUid = (binary: string): string => {
