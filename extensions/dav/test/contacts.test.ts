@@ -35,6 +35,22 @@ suite('contacts as phones write them', () => {
     assert.ok(text.includes('\r\nTEL;VALUE=uri;TYPE="cell,voice":tel:0171-99-88\r\n'), text)
   })
 
+  test('a list of contacts is not published, and one that somebody published stays so', async () => {
+    const groups = [
+      ['list', card('3.0', ['UID:list', 'X-ADDRESSBOOKSERVER-KIND:group', 'X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:uri'])],
+      ['group', card('4.0', ['UID:group', 'KIND:GROUP', 'MEMBER:urn:uuid:uri'])],
+    ] as const
+    for (const [name, body] of groups) assert.equal((await made(name, body)).status, 'draft', name)
+    assert.equal((await made('person', card('4.0', ['UID:person', 'KIND:individual']))).status, 'published')
+    const [name, body] = groups[1]
+    const entry = String((await house.objects()).get(`${name}.vcf`))
+    await house.run('publish_entry', { table: 'people', entry })
+    const headers = { 'content-type': 'text/vcard' }
+    await anna.ask('PUT', `${BOOK}${name}.vcf`, { body: body.replace('FN:Zoë Weiß', 'FN:Vorstand'), headers })
+    const after = await house.run('get_entry', { table: 'people', entry })
+    assert.deepEqual([after.status, after.has_unpublished_changes, after.title], ['published', false, 'Vorstand'])
+  })
+
   test('a birthday without a year is no date of the year that Apple writes instead', async () => {
     const line = 'BDAY;X-APPLE-OMIT-YEAR=1604;value=date:1604-05-01'
     const entry = await made('birthday', card('3.0', ['UID:birthday', line]))

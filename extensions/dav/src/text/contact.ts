@@ -8,6 +8,13 @@ export function readContact(binary: string): Component | undefined {
   return root?.name === 'VCARD' ? root : undefined
 }
 
+/** A list of contacts (RFC 6350, 6.1.4); Apple has a name of its own for it. */
+export function isGroup(binary: string): boolean {
+  const card = readContact(binary)
+  const line = card && (lineOf(card, 'KIND') ?? lineOf(card, 'X-ADDRESSBOOKSERVER-KIND'))
+  return line?.value.trim().toLowerCase() === 'group'
+}
+
 /** The preferred line of a name, else the first. */
 export function preferred(card: Component, name: string): Line | undefined {
   const all = allOf(card, name)

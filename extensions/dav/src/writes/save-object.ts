@@ -5,9 +5,9 @@ import type { SaveObject } from '../operations/save-object.ts'
 import { countChanges, type Collection } from '../store/collections.ts'
 import { changedValues, mappedOf } from '../store/mapped.ts'
 import { factsOf, findObject, storeVersion } from '../store/objects.ts'
-import { binaryOfRaw, bytesOfRaw, rawOf, type Raw } from '../store/raw.ts'
+import { binaryOfRaw, rawOf, type Raw } from '../store/raw.ts'
 import { davDb, NOT_DELETED, type Kind, type ObjectRow } from '../store/tables.ts'
-import { readContact } from '../text/contact.ts'
+import { isGroup, readContact } from '../text/contact.ts'
 import { readEvent } from '../text/event.ts'
 import { requireCollection, requireExpected } from './object.ts'
 
@@ -66,18 +66,19 @@ async function saveEntry(ctx: Context, collection: Collection, { there, raw }: S
   const { table } = collection
   const old = await entryOf(ctx, collection, there)
   const before = old && there && there.raw !== '' ? binaryOfRaw(there) : undefined
-  const fields = changedValues(collection, ctx.site.config.timezone, {
-    before,
-    after: bytesOfRaw(raw).toString('latin1'),
-  })
+  const after = binaryOfRaw(raw)
+  const fields = changedValues(collection, ctx.site.config.timezone, { before, after })
+  // A list of contacts is no person to be shown: it stays a draft until somebody publishes it.
+  const mayAppear = collection.kind === 'calendar' || !isGroup(after)
   if (!old) {
     const input = { table: table.handle, lang: ctx.site.default_language }
-    return published(ctx, collection, await saved(ctx, 'save_entry', { input, fields }))
+    const made = await saved(ctx, 'save_entry', { input, fields })
+    return mayAppear ? published(ctx, collection, made) : made
   }
   const wasPublic = old.status === 'published' && !old.has_unpublished_changes
   const input = { table: table.handle, entry: String(old.id) }
   const entry = Object.keys(fields).length ? await saved(ctx, 'update_entry', { input, fields }) : old
-  return wasPublic || there?.deleted ? published(ctx, collection, entry) : entry
+  return wasPublic || (mayAppear && there?.deleted) ? published(ctx, collection, entry) : entry
 }
 
 type Stored = Entry & { has_unpublished_changes: boolean }
