@@ -5,18 +5,18 @@ import { xml, type Xml } from './xml/write.ts'
 const READ = ['read', 'read-current-user-privilege-set']
 const WRITE = ['write', 'write-content', 'bind', 'unbind', 'write-properties']
 
+type Asked = Pick<Context, 'principal' | 'site'>
+
 /** `table` is its handle; undefined for read-only resources. */
-export function mayWrite({ principal }: Pick<Context, 'principal'>, table: string | undefined): boolean {
+export function mayWrite({ principal, site }: Asked, table: string | undefined): boolean {
   const { permissions, limits } = principal
   if (table === undefined || !permissions.has('data.edit')) return false
+  // Objects are the entries in the default language.
+  if (limits?.languages.length && !limits.languages.includes(site.default_language)) return false
   return !limits?.tables.length || limits.tables.includes(table)
 }
 
-export function privileges(
-  ctx: Pick<Context, 'principal'>,
-  table: string | undefined,
-  { isCalendar = false } = {},
-): Xml {
+export function privileges(ctx: Asked, table: string | undefined, { isCalendar = false } = {}): Xml {
   const names = [...READ, ...(mayWrite(ctx, table) ? WRITE : [])]
   const all = names.map((name) => xml`<d:privilege>${element(name)}</d:privilege>`)
   return xml`${all}${isCalendar ? xml`<d:privilege><c:read-free-busy/></d:privilege>` : undefined}`

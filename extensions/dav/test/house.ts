@@ -18,8 +18,8 @@ export interface DavTestSite extends TestInstallation {
   list(name: string, input?: Record<string, unknown>): Promise<{ data: any[]; next: string }>
   /** Ids of the entries of all objects, by href. */
   objects(): Promise<Map<string, number>>
-  /** A new account with an app password. */
-  person(options?: { role?: string }): Promise<Person>
+  /** A new account with an app password; `languages` are those whose content it may change, without them all. */
+  person(options?: { role?: string; languages?: string[] }): Promise<Person>
 }
 export interface Person {
   email: string
@@ -88,10 +88,11 @@ export async function makeDavTestSite(
       const rows = await (db.read as any).selectFrom('dav_objects').select(['href', 'entry']).execute()
       return new Map(rows.map(({ href, entry }: { href: string; entry: number }) => [href, Number(entry)]))
     },
-    person: async ({ role = 'admin' } = {}) => {
+    person: async ({ role = 'admin', languages = [] } = {}) => {
       const email = `${randomBytes(5).toString('hex')}@example.org`
       const now = installation.clock.now()
-      const user = await transact(installation.network, (trx) => createUser(trx, { email, role, site: 'default' }, now))
+      const given = { email, role, site: 'default', limits: { languages } }
+      const user = await transact(installation.network, (trx) => createUser(trx, given, now))
       const system = await systemCall(installation, 'default')
       const { password } = await run('dav__create_password', { name: 'test', user: email })
       const member = (await memberOf(installation.network.read, system.site, user.id))!
