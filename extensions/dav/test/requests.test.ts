@@ -98,6 +98,11 @@ suite('moves, copies and invalid requests', () => {
       headers: { 'content-type': 'text/calendar' },
     })
     assert.equal(large.status, 413)
+    const part = await anna.ask('PUT', `${CALENDAR}plain.ics`, {
+      body: event('plain'),
+      headers: { 'content-type': 'text/calendar', 'content-range': 'bytes 0-99/200' },
+    })
+    assert.equal(part.status, 400)
     for (const path of [
       '/dav/calendars/events/a%2Fb.ics',
       '/dav/calendars/events/a/b.ics',

@@ -12,6 +12,8 @@ import { recordPendingWrite } from '../store/view.ts'
 const put: DavHandler = async (dav) => {
   const { path, request, ctx } = dav
   if (path.at !== 'object') throw new DavError(405)
+  // A part would replace the whole object (RFC 9110, 14.5).
+  if (request.headers.has('content-range')) throw new DavError(400)
   requireType(request, path.kind)
   const raw = rawOf(await sent(dav, path.kind))
   requireData(dav, path.kind, raw)
