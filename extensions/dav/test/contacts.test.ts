@@ -1,4 +1,4 @@
-// What phones write in contacts in their own way: numbers as URIs, birthdays without a year.
+// What phones write in contacts in their own way: numbers as URIs, addresses in parts, birthdays without a year.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { makeDavTestSite, type DavTestSite, type Person } from './house.ts'
@@ -33,6 +33,22 @@ suite('contacts as phones write them', () => {
     assert.equal(entry.fields.tel, '+49-171-7654321')
     const text = await change('uri', entry, { tel: '0171 / 99 88' })
     assert.ok(text.includes('\r\nTEL;VALUE=uri;TYPE="cell,voice":tel:0171-99-88\r\n'), text)
+  })
+
+  test('a changed address stays in its parts while it has the same lines', async () => {
+    const parts = ['item1.ADR;type=HOME:;;Weg 1;Köln;;50667;Deutschland', 'item1.X-ABADR:de']
+    const entry = await made('address', card('3.0', ['UID:address', ...parts]))
+    assert.equal(entry.fields.address, 'Weg 1\n50667 Köln\nDeutschland')
+    for (const [address, value] of [
+      ['Ring 2, Hof\n50667 Köln\nDeutschland', ';;Ring 2\\, Hof;Köln;;50667;Deutschland'],
+      ['Ring 2\nD-47441 Moers am Rhein\nDeutschland', ';;Ring 2;Moers am Rhein;;D-47441;Deutschland'],
+      ['Ring 2\nMoers\nDeutschland', ';;Ring 2\\nMoers\\nDeutschland;;;;'],
+    ] as const) {
+      const text = await change('address', entry, { address })
+      assert.ok(text.includes(`\r\nitem1.ADR;type=HOME:${value}\r\n`), text)
+    }
+    const text = await change('address', entry, { address: 'Ring 3\n50667 Köln' })
+    assert.ok(text.includes('\r\nitem1.ADR;type=HOME:;;Ring 3\\n50667 Köln;;;;\r\n'), text)
   })
 
   test('a list of contacts is not published, and one that somebody published stays so', async () => {

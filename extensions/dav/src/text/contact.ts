@@ -1,6 +1,6 @@
 // Reads a vCard (4.0, RFC 6350; 3.0 and 2.1).
 import { allOf, lineOf } from './edit.ts'
-import { partsOf, readComponent, unescapeText, type Component, type Line } from './lines.ts'
+import { clean, escapeText, partsOf, readComponent, unescapeText, type Component, type Line } from './lines.ts'
 
 /** Undefined unless it is exactly one vCard. */
 export function readContact(binary: string): Component | undefined {
@@ -43,6 +43,29 @@ export function address(card: Component): string {
   const town = [code, city].filter(Boolean).join(' ')
   return [box, extended, street, town, region, country].filter(Boolean).join('\n')
 }
+
+/**
+ * The value of an address that was changed in the admin: each line goes into the part of ADR that it came from. Undefined
+ * where there are more or fewer lines than before, or a postal code is not found.
+ */
+export function changedAddress(card: Component, text: string): string | undefined {
+  const parts = partsIn(card, 'ADR')
+  const [, , , city, , code] = parts
+  const known = ADDRESS.filter((i) => (i === CITY ? city || code : parts[i]))
+  const lines = text.split(text.includes('\n') ? '\n' : ', ').map((line) => line.trim())
+  if (lines.length !== known.length || parts.some((part) => part.includes('\n'))) return undefined
+  for (const [i, part] of known.entries()) {
+    const line = lines[i]!
+    const [, fresh, town] = /^(\S*\d\S*)\s+(.+)$/.exec(line) ?? []
+    if (part !== CITY || !code) parts[part] = line
+    else if (fresh === undefined || !city) return undefined
+    else [parts[CODE], parts[CITY]] = [fresh, town!]
+  }
+  return parts.map((part) => escapeText(clean(part))).join(';')
+}
+const [CITY, CODE] = [3, 5]
+/** Positions in ADR of what begins a line of address(). */
+const ADDRESS = [0, 1, 2, CITY, 4, 6]
 
 /** vCard 4.0 has the number as a `tel:` URI. */
 export const telephone = (card: Component): string =>

@@ -1,6 +1,6 @@
 // Applies changes made in the admin to the lines of a text, leaving others unchanged.
 import type { Entry } from '../data-table.ts'
-import { preferred, readContact } from './contact.ts'
+import { changedAddress, preferred, readContact } from './contact.ts'
 import { Editor, lineOf, setLine } from './edit.ts'
 import { readEvent } from './event.ts'
 import { clean, escapeText, type Component, type Line } from './lines.ts'
@@ -74,7 +74,8 @@ function patchContact(editor: Editor, binary: string, patch: Patch): void {
   put('ORG', contact.org)
   put('EMAIL', contact.email)
   put('TEL', contact.tel, telephoneValue(preferred(card, 'TEL'), text(contact.tel)))
-  put('ADR', contact.address, addressValue(text(contact.address)))
+  const fresh = text(contact.address)
+  put('ADR', contact.address, changedAddress(card, fresh) ?? addressValue(fresh))
   put('BDAY', contact.birthday)
   put('NOTE', description_field)
   if (editor.isChanged) setLine(editor, card, ['REV', stampText(now)])
