@@ -24,7 +24,13 @@ export async function languageModel({ provider, model }: Choice, fetch: Fetch): 
   if (provider.type === 'mistral') return (await import('@ai-sdk/mistral')).createMistral(to).chat(model)
   // Not the Responses API: it stores requests unless each one forbids it.
   if (provider.type === 'openai') return (await openAi(to)).chat(model)
-  return (await compatible(provider, to)).chatModel(model)
+  return withoutThoughts((await compatible(provider, to)).chatModel(model))
+}
+
+/** Models that reason write their thoughts before the answer, and not every server takes them out: they are no part of it. */
+async function withoutThoughts(model: Parameters<Sdk['wrapLanguageModel']>[0]['model']): Promise<LanguageModel> {
+  const { extractReasoningMiddleware, wrapLanguageModel } = await loadSdk()
+  return wrapLanguageModel({ model, middleware: extractReasoningMiddleware({ tagName: 'think' }) })
 }
 
 export async function embeddingModel({ provider, model }: Choice, fetch: Fetch): Promise<EmbeddingModel> {
