@@ -6,7 +6,7 @@ import { localServer } from './local-server.ts'
 
 /**
  * `silent` never answers, `stalls` stops in the middle, `cut_off` breaks the connection there, `endless` never ends, `huge` sends
- * more than anybody takes; `broken_json` is no JSON, `no_json` an answer that is none of an API.
+ * more than anybody takes; `busy` wants to be asked again after so many seconds; `broken_json` is no JSON, `no_json` an answer that is none of an API.
  */
 export type Behaviour =
   | 'ok'
@@ -22,6 +22,7 @@ export type Behaviour =
   | 'empty'
   | 'redirects'
   | `status ${number}`
+  | `busy ${number}`
   | 'no_quota'
   | 'no_model'
   | 'too_long'
@@ -135,7 +136,9 @@ async function bodyOf(request: IncomingMessage): Promise<AiRequest['body']> {
 /** What is no answer of a model. */
 function fails(behaviour: Behaviour, response: ServerResponse): boolean {
   const [, status] = /^status (\d+)$/.exec(behaviour) ?? []
-  if (status) json(response, Number(status), { error: { message: `status ${status}` } })
+  const [, seconds] = /^busy (\d+)$/.exec(behaviour) ?? []
+  if (seconds) response.writeHead(429, { 'retry-after': seconds }).end('{"error": {}}')
+  else if (status) json(response, Number(status), { error: { message: `status ${status}` } })
   else if (behaviour === 'no_quota') json(response, 429, { error: { code: 'insufficient_quota' } })
   else if (behaviour === 'no_model') json(response, 404, { error: { message: 'model "small" not found' } })
   else if (behaviour === 'too_long') json(response, 400, { error: { code: 'context_length_exceeded' } })

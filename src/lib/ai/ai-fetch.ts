@@ -1,4 +1,5 @@
 // What the SDK sends requests by: the guarded fetch, with an answer that streams, bounded in size, and ended by its signal.
+import { SECOND } from '../base/clock.ts'
 import type { Installation } from '../core/installation.ts'
 import { FetchFailed, guardedFetch, type Fetched } from '../platform/net/guarded-fetch.ts'
 import { failureOf, rejectionOf, type ModelRef } from './failure.ts'
@@ -19,6 +20,7 @@ const NO_BODY = new Set([204, 205, 304])
 
 export function aiFetch(installation: Local, ref: ModelRef, limits: Limits): Fetch {
   const fetcher = { local: { net: { allow: allowed(installation, ref.provider) } } }
+  const end = performance.now() + limits.timeout_ms
   return async (input, init = {}) => {
     const request = await sent(init)
     // Without an API key the SDK sends an empty one.
@@ -36,7 +38,7 @@ export function aiFetch(installation: Local, ref: ModelRef, limits: Limits): Fet
         timeout_ms: limits.timeout_ms + 1000,
       }),
     )
-    return answer.ok ? answer : refused(answer, ref)
+    return answer.ok ? answer : refused(answer, ref, end - performance.now())
   }
 }
 
@@ -86,10 +88,17 @@ const retried = (error: unknown): Error =>
     ? new TypeError('fetch failed', { cause: error })
     : (error as Error)
 
-/** An error that a retry would not change ends the call at once; the SDK sees the others. */
-async function refused(answer: Response, ref: ModelRef): Promise<Response> {
+/** An error that a retry would not change, or not before the call ends, is thrown at once; the SDK sees the others. */
+async function refused(answer: Response, ref: ModelRef, left_ms: number): Promise<Response> {
   const text = (await answer.text()).slice(0, MAX_ERROR_BYTES)
   const { error, passes } = await rejectionOf(ref, answer.status, text)
-  if (!passes) throw error
+  if (!passes || waitOf(answer.headers) > left_ms) throw error
   return new Response(text, { status: answer.status, headers: answer.headers })
+}
+
+/** Milliseconds after which the provider wants to be asked again; 0 when it does not say. */
+function waitOf(headers: Headers): number {
+  const written = headers.get('retry-after') ?? ''
+  const ms = headers.has('retry-after-ms') ? Number(headers.get('retry-after-ms')) : Number(written) * SECOND
+  return Number.isFinite(ms) ? ms : Date.parse(written) - Date.now() || 0
 }

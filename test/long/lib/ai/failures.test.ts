@@ -120,6 +120,17 @@ test('a failure that passes is asked again, and no more often than is allowed', 
   assert.equal(server.requests.length, 6)
 })
 
+test('who shall ask again later than the call may last does not wait for it', async (t) => {
+  const { server, installation, site } = await withAi(t, 'compatible', { timeout_s: 30, retries: 2 })
+  for (const seconds of [31, 3600]) {
+    server.next = [`busy ${seconds}`]
+    await assert.rejects(generateText(installation, site, CALL), { key: 'ai.too_many' })
+    assert.equal(server.requests.splice(0).length, 1)
+  }
+  server.next = ['busy 1', 'ok']
+  assert.equal((await generateText(installation, site, CALL)).text, CALL.prompt)
+})
+
 test('a server that is down, or has another address', async (t) => {
   const { server, installation, site } = await withAi(t, 'compatible', { retries: 0 })
   const provider = installation.local.ai.providers['main']!
