@@ -17,7 +17,7 @@ export interface AnswerBlock {
 export interface Links {
   /** The target of a link that the model wrote; undefined: it stays text. */
   allowed(href: string): string | undefined
-  /** The target of a number in brackets, [2]; undefined: it stays text. */
+  /** The target of a number in brackets, [2] or one of [2, 3]; undefined: it stays text. */
   cited?(n: number): { text: string; href: string } | undefined
 }
 
@@ -75,7 +75,7 @@ function kindOf(line: string): [AnswerBlock['kind'], string] {
  * single character, so that no input takes long.
  */
 const MARKS =
-  /!\[([^[\]]{0,300})\]\([^()]{0,2000}\)|\[([^[\]]{1,300})\]\(\s{0,3}<?([^()<>\s]{0,2000})>?(?:\s[^()]{0,300})?\)|\[(\d{1,2})\]|\*\*([^*]{1,2000})\*\*|`([^`]{1,500})`/g
+  /!\[([^[\]]{0,300})\]\([^()]{0,2000}\)|\[([^[\]]{1,300})\]\(\s{0,3}<?([^()<>\s]{0,2000})>?(?:\s[^()]{0,300})?\)|\[(\d{1,2}(?:[,;] ?\d{1,2}){0,9})\]|\*\*([^*]{1,2000})\*\*|`([^`]{1,500})`/g
 
 function spansOf(text: string, links: Links): AnswerSpan[] {
   const spans: AnswerSpan[] = []
@@ -90,16 +90,16 @@ function spansOf(text: string, links: Links): AnswerSpan[] {
 }
 
 function marked([match, ...groups]: RegExpExecArray, links: Links): AnswerSpan[] {
-  const [picture, label, href, number, strong, code] = groups
+  const [picture, label, href, numbers, strong, code] = groups
   if (picture !== undefined) return picture ? [{ text: picture }] : []
   if (label !== undefined) {
     const text = label.replaceAll('**', '').replaceAll('`', '')
     const allowed = links.allowed(href ?? '')
     return [{ text, ...(allowed !== undefined && { href: allowed }) }]
   }
-  if (number !== undefined) {
-    const source = links.cited?.(Number(number))
-    return [source ?? { text: match }]
+  if (numbers !== undefined) {
+    const sources = numbers.split(/\D+/).flatMap((n) => links.cited?.(Number(n)) ?? [])
+    return sources.length ? sources.flatMap((one, i) => (i ? [{ text: ', ' }, one] : one)) : [{ text: match }]
   }
   if (code !== undefined) return [{ text: code, code: true }]
   return spansOf(strong ?? '', links).map((span) => ({ ...span, strong: true }))

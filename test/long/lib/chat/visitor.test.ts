@@ -49,6 +49,23 @@ suite('the chat of visitors', () => {
     assert.match(prompt(site.server.requests[0]!.body), /nine to five/)
   })
 
+  test('several numbers in one pair of brackets are links, too', async (t) => {
+    const site = await chatWebsite(t)
+    await publicPage(site, 'Boats', 'We sell boats on Mondays.')
+    await publicPage(site, 'Mondays', 'On Mondays boats are cheap.')
+    site.server.reply = () => 'On Mondays [1, 2], not on days [7, 8].'
+    const end = endOf((await site.ask('Boats on Mondays?')).events)
+    const [first, second] = end.sources
+    assert.deepEqual(end.blocks[0]!.lines[0], [
+      { text: 'On Mondays ' },
+      { text: first!.title, href: first!.url },
+      { text: ', ' },
+      { text: second!.title, href: second!.url },
+      { text: ', not on days [7, 8].' },
+    ])
+    assert.equal(end.sources.length, 2)
+  })
+
   test('says that nothing was found without asking anybody, and when the model finds nothing', async (t) => {
     const site = await chatWebsite(t)
     const none = endOf((await site.ask('Do you sell submarines?')).events)
