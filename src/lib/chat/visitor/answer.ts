@@ -7,11 +7,9 @@ import { parseAnswer, type AnswerBlock } from '../answer/parse-answer.ts'
 import { sourceLinks } from '../answer/source-links.ts'
 import { addMessages, endTurn, messagesOf } from '../store.ts'
 import { findSources, type FoundSource, type ChatScope } from './find-sources.ts'
+import { NOTHING, WithoutMark } from './nothing-mark.ts'
 import type { Opened } from './open-question.ts'
 import { usedSources, type Source, type StoredAnswer } from './serialize-message.ts'
-
-/** What the model answers, with nothing else, where the sources do not have it. */
-const NOTHING = 'NOTHING_FOUND'
 
 /** The longest answer to a visitor. */
 const MAX_TOKENS = 700
@@ -65,20 +63,19 @@ async function* written(
   const options = { feature: 'chat', actor: 'visitor' as const, signal, max_output_tokens: MAX_TOKENS }
   const prompt = { system: systemPrompt(asking), messages: messagesFor(asking) }
   const stream = new AnswerStream(sourceLinks(given.sources))
-  let held = ''
+  const visible = new WithoutMark()
   try {
     for await (const part of streamText(installation, site, { ...options, ...prompt })) {
       if (part.type !== 'text') continue
-      held += part.text
-      given.text = stream.text + held
-      // Text that may still become the mark for “nothing found” is not sent.
-      if (NOTHING.startsWith(given.text.trim())) continue
-      const update = stream.push(held)
-      held = ''
+      const update = stream.push(visible.push(part.text))
+      given.text = stream.text
       if (update) yield { type: 'answer', ...update }
       if (stream.isTooLong) break
     }
-    given.outcome = given.text.trim().startsWith(NOTHING) || !given.text.trim() ? 'nothing' : 'answered'
+    const last = stream.push(visible.end())
+    given.text = stream.text
+    if (last) yield { type: 'answer', ...last }
+    given.outcome = visible.isNothing || !given.text.trim() ? 'nothing' : 'answered'
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     given.outcome = 'failed'

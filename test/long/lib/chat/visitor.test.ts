@@ -66,6 +66,24 @@ suite('the chat of visitors', () => {
     assert.equal(end.sources.length, 2)
   })
 
+  test('the mark for nothing is shown to nobody, wherever a model writes it', async (t) => {
+    const site = await chatWebsite(t)
+    await publicPage(site, 'Boats', 'We sell boats.')
+    for (const [reply, outcome, shown] of [
+      ['NOTHING_FOUND. Ask somebody else.', 'nothing', undefined],
+      ['We sell boats [1]. Prices: NOTHING_FOUND', 'answered', 'We sell boats Boats. Prices: '],
+      ['**NOTHING_FOUND**', 'nothing', undefined],
+      ['NOTHING else but boats.', 'answered', 'NOTHING else but boats.'],
+    ] as const) {
+      site.server.reply = () => reply
+      const { events } = await site.ask('Do you sell boats?')
+      const end = endOf(events)
+      assert.deepEqual([reply, end.outcome], [reply, outcome])
+      assert.equal(end.blocks[0]?.lines[0]!.map(({ text }) => text).join(''), shown?.trim())
+      assert.doesNotMatch(JSON.stringify(events), /NOTHING_FOUND/)
+    }
+  })
+
   test('says that nothing was found without asking anybody, and when the model finds nothing', async (t) => {
     const site = await chatWebsite(t)
     const none = endOf((await site.ask('Do you sell submarines?')).events)
