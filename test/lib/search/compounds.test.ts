@@ -35,5 +35,8 @@ test('words with hyphens are one word as long as that is no longer than words ar
   const chain = Array.from({ length: 40 }, () => 'kette').join('-')
   assert.deepEqual([...new Set(indexText(chain).terms)], ['kette'])
   assert.deepEqual(indexText('E-Mail').terms, ['e', 'mail', 'email'])
+  // It is what visitors read when theirs was mistyped.
+  const { terms, written } = indexText('Kreißsaal-Führung')
+  assert.equal(written.get(terms.at(-1)!), 'Kreißsaalführung')
   assert.ok(readQuery(chain).every((part) => part.kind === 'word' && part.term === 'kette'))
 })

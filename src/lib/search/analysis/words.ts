@@ -67,10 +67,15 @@ export function indexText(text: string): IndexedText {
   const terms: string[] = []
   const joined: string[] = []
   const written = new Map<string, string>()
-  let parts: string[] = []
+  const spelled = new Map<string, string>()
+  let parts: { term: string; spelling: string }[] = []
   const join = () => {
-    const joinedWord = parts.join('')
-    if (parts.length > 1 && joinedWord.length <= LONGEST && parts.every(isOfLetters)) joined.push(joinedWord)
+    const joinedWord = parts.map(({ term }) => term).join('')
+    if (parts.length > 1 && joinedWord.length <= LONGEST && parts.every(({ term }) => isOfLetters(term))) {
+      joined.push(joinedWord)
+      const [first = '', ...more] = parts.map(({ spelling }) => spelling)
+      if (!spelled.has(joinedWord)) spelled.set(joinedWord, first + more.join('').toLowerCase())
+    }
     parts = []
   }
   for (const { term, start, end, joint, isPair } of words(text)) {
@@ -78,9 +83,9 @@ export function indexText(text: string): IndexedText {
     terms.push(term)
     if (!written.has(term)) written.set(term, text.slice(start, end))
     if (joint === null || !HYPHENS.includes(joint) || isPair) join()
-    if (!isPair) parts.push(term)
+    if (!isPair) parts.push({ term, spelling: text.slice(start, end) })
   }
   join()
-  for (const term of joined) if (!written.has(term)) written.set(term, term)
+  for (const [term, spelling] of spelled) if (!written.has(term)) written.set(term, spelling)
   return { terms: [...terms, ...joined], written }
 }
