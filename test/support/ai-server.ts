@@ -26,6 +26,8 @@ export type Behaviour =
   | 'no_quota'
   | 'no_model'
   | 'too_long'
+  | 'longer'
+  | 'not_started'
 
 export interface AiRequest {
   method: string
@@ -141,6 +143,10 @@ function fails(behaviour: Behaviour, response: ServerResponse): boolean {
   else if (status) json(response, Number(status), { error: { message: `status ${status}` } })
   else if (behaviour === 'no_quota') json(response, 429, { error: { code: 'insufficient_quota' } })
   else if (behaviour === 'no_model') json(response, 404, { error: { message: 'model "small" not found' } })
+  else if (behaviour === 'not_started')
+    json(response, 501, { error: { message: 'Start the server with --embeddings' } })
+  else if (behaviour === 'longer')
+    json(response, 400, { error: { message: 'the input length exceeds the context length' } })
   else if (behaviour === 'too_long') json(response, 400, { error: { code: 'context_length_exceeded' } })
   else if (behaviour === 'redirects') response.writeHead(302, { location: '/elsewhere' }).end()
   else if (behaviour === 'broken_json') json(response, 200, '{"choices": [{')

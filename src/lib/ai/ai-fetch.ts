@@ -2,7 +2,7 @@
 import { SECOND } from '../base/clock.ts'
 import type { Installation } from '../core/installation.ts'
 import { FetchFailed, guardedFetch, type Fetched } from '../platform/net/guarded-fetch.ts'
-import { failureOf, rejectionOf, type ModelRef } from './failure.ts'
+import { certificateFault, failureOf, rejectionOf, type ModelRef } from './failure.ts'
 import type { AiProvider } from './providers.ts'
 import type { Fetch } from './sdk.ts'
 
@@ -84,7 +84,7 @@ function stream(ref: ModelRef, start: (receive: Receive) => Promise<Fetched>): P
 
 /** Failures that may pass, in the form in which the SDK recognises them and retries. */
 const retried = (error: unknown): Error =>
-  error instanceof FetchFailed && (error.reason === 'network' || error.reason === 'name')
+  error instanceof FetchFailed && (error.reason === 'network' || error.reason === 'name') && !certificateFault(error)
     ? new TypeError('fetch failed', { cause: error })
     : (error as Error)
 

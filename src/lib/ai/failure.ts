@@ -23,19 +23,24 @@ export async function rejectionOf(
   const [at, lasting] = [{ provider: provider.name }, (error: AppError) => ({ error, passes: false })]
   if (status === 402 || /insufficient_quota|billing|no credit/i.test(text)) return lasting(new AppError('ai.quota', at))
   if (status === 429) return { error: new AppError('ai.too_many', at), passes: true }
+  // llama.cpp, for what it was not started for.
+  if (status === 501) return lasting(await rejected(ref, status, text))
   if (status === 408 || status >= 500)
     return { error: new AppError('ai.server_failed', { ...at, status }), passes: true }
   if (status === 401) return lasting(new AppError('ai.key_refused', at))
   if (/content_?filter|content_?policy|moderation|safety/i.test(text)) return lasting(new AppError('ai.refused', at))
   if (status === 403) return lasting(new AppError('ai.key_refused', at))
-  if (status === 413 || /context_length|context window|maximum context|too (long|large)/i.test(text))
+  if (status === 413 || /context[_ ]length|context window|maximum context|too (long|large)/i.test(text))
     return lasting(new AppError('ai.question_too_long', { ...at, model }))
   if (model && (/model_not_found|invalid_model|unknown model/i.test(text) || isMissing(status, text)))
     return lasting(new AppError('ai.model_missing', { ...at, model }))
   if (status === 404 || status === 405 || status < 400)
     return lasting(new AppError('ai.not_an_api', { ...at, host: hostOf(provider) }))
-  return lasting(new AppError('ai.rejected', { ...at, status, reason: await reasonIn(text, provider) }))
+  return lasting(await rejected(ref, status, text))
 }
+
+const rejected = async ({ provider }: ModelRef, status: number, text: string) =>
+  new AppError('ai.rejected', { provider: provider.name, status, reason: await reasonIn(text, provider) })
 
 /** Of a 404, only one that speaks of models: else the address is wrong. */
 const isMissing = (status: number, text: string) => status === 404 && /model/i.test(text)
@@ -76,12 +81,23 @@ interface ApiCallError extends Error {
   responseBody?: string
 }
 
-function fetchFailure({ provider }: ModelRef, { reason, status }: FetchFailed): AppError {
+function fetchFailure({ provider }: ModelRef, failed: FetchFailed): AppError {
+  const { reason, status } = failed
   const at = { provider: provider.name }
+  const code = certificateFault(failed)
+  if (code !== undefined) return new AppError('ai.not_trusted', { ...at, host: hostOf(provider), code })
   if (reason === 'too_large') return new AppError('ai.answer_too_large', at)
   if (status !== undefined) return new AppError('ai.broken_off', at)
   return new AppError('ai.server_down', { ...at, host: hostOf(provider) })
 }
+
+const CERTIFICATE = /CERT|SELF_SIGNED|^UNABLE_TO_(VERIFY|GET)/
+
+/** Why the certificate of a server was rejected, by the code of Node; undefined where that is not what failed. */
+export const certificateFault = (failed: FetchFailed): string | undefined =>
+  causesOf(failed)
+    .map((one) => (one as NodeJS.ErrnoException).code ?? '')
+    .find((code) => CERTIFICATE.test(code))
 
 /** The SDK's errors about a response that arrived, by their names. */
 function answerFailure({ provider }: ModelRef, chain: Error[]): AppError | undefined {

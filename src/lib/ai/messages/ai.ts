@@ -109,6 +109,11 @@ export const messages = defineMessages({
     en: '{provider} cannot be reached at {host}.',
     de: '{provider} ist unter {host} nicht erreichbar.',
   },
+  'ai.not_trusted': {
+    problem: 'maintenance',
+    en: 'The certificate of {provider} at {host} is not trusted here ({code}). One of your own is, when the service starts with NODE_EXTRA_CA_CERTS=<file>.',
+    de: 'Dem Zertifikat von {provider} unter {host} wird hier nicht vertraut ({code}). Einem eigenen vertraut der Dienst, wenn er mit NODE_EXTRA_CA_CERTS=<Datei> startet.',
+  },
   'ai.server_failed': {
     problem: 'maintenance',
     en: '{provider} has a fault at the moment (status {status}). Try again later.',

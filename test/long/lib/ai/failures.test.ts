@@ -1,5 +1,11 @@
 // Providers that fail: each failure is a message that says what and who, in time, and nothing of the key or the question.
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { inspect } from 'node:util'
 import test from 'node:test'
 import { z } from 'zod'
@@ -8,6 +14,8 @@ import { AppError } from '../../../../src/lib/base/errors.ts'
 import { AI_TYPES } from '../../../../src/lib/platform/config/ai-config.ts'
 import { AI_ENV, type AiServer, type Behaviour } from '../../../support/ai-server.ts'
 import { eventually } from '../../../support/eventually.ts'
+import { which } from '../../../support/programs.ts'
+import { tempFolder } from '../../../support/temp.ts'
 import { ledgerOf, withAi } from '../../../lib/ai/with-ai.ts'
 
 const CALL = { feature: 'test', actor: 'system', prompt: 'the secret question' } as const
@@ -24,6 +32,8 @@ const FAILURES: [Behaviour, string, number, string][] = [
   ['no_quota', 'ai.quota', 1, 'failed'],
   ['no_model', 'ai.model_missing', 1, 'failed'],
   ['too_long', 'ai.question_too_long', 1, 'failed'],
+  ['longer', 'ai.question_too_long', 1, 'failed'],
+  ['not_started', 'ai.rejected', 1, 'failed'],
   ['redirects', 'ai.not_an_api', 1, 'failed'],
   ['broken_json', 'ai.bad_answer', 1, 'bad_answer'],
   ['no_json', 'ai.bad_answer', 1, 'bad_answer'],
@@ -118,6 +128,27 @@ test('a failure that passes is asked again, and no more often than is allowed', 
   server.next = ['status 429', 'status 500', 'status 429', 'ok']
   await assert.rejects(generateText(installation, site, CALL), { key: 'ai.too_many' })
   assert.equal(server.requests.length, 6)
+})
+
+const openssl = which('openssl')
+
+test('a certificate that nobody vouches for is named, and not tried again', { skip: !openssl }, async (t) => {
+  const folder = tempFolder(t)
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const kind = ['-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=127.0.0.1', '-keyout', key, '-out', cert]
+  execFileSync(openssl!, ['req', '-x509', ...kind], { stdio: 'ignore' })
+  const stranger = createServer({ key: readFileSync(key), cert: readFileSync(cert) })
+  await once(stranger.listen(0, '127.0.0.1'), 'listening')
+  t.after(() => void stranger.close())
+  let attempts = 0
+  stranger.on('connection', () => attempts++)
+  const { installation, site } = await withAi(t, 'compatible', { retries: 2 })
+  installation.local.ai.providers['main']!.url = `https://127.0.0.1:${(stranger.address() as AddressInfo).port}/v1`
+  await assert.rejects(generateText(installation, site, CALL), {
+    key: 'ai.not_trusted',
+    message: /DEPTH_ZERO_SELF_SIGNED_CERT.*NODE_EXTRA_CA_CERTS/,
+  })
+  assert.equal(attempts, 1)
 })
 
 test('who shall ask again later than the call may last does not wait for it', async (t) => {
