@@ -134,7 +134,23 @@ export class FileIndex implements SearchIndex {
     if (model === undefined) return 'not_embedded'
     const vector = await embedder.embedQuery(query.q.slice(0, LONGEST_QUERY), model)
     if (!vector) return 'failed'
-    return (await reading.run(this.#path, 'searchMeaning', { ...query, model, vector })) ?? 'not_embedded'
+    const found = await reading.run(this.#path, 'searchMeaning', { ...query, model, vector })
+    return found ?? this.#searchUnlike(query, { embedder, model })
+  }
+
+  /** A vector of another length than the index has: one of before is asked for again, and else the texts are read anew. */
+  async #searchUnlike(
+    query: SearchQuery,
+    { embedder, model }: { embedder: Embedder; model: string },
+  ): Promise<SearchResult | MeaningNotice> {
+    const { reading, writing } = this.#threads
+    const vector = await embedder.embedQuery(query.q.slice(0, LONGEST_QUERY), model, { fresh: true })
+    if (!vector) return 'failed'
+    const found = await reading.run(this.#path, 'searchMeaning', { ...query, model, vector })
+    if (found) return found
+    await writing.run(this.#path, 'forgetVectorsUnlike', model, vector.length)
+    embedder.isBehind?.()
+    return 'not_embedded'
   }
 }
 

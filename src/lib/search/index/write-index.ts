@@ -120,6 +120,11 @@ export class IndexWriter {
     if (modelsOf(this.#file).length) this.#file.write(() => this.#vectors().forgetAll())
   }
 
+  /** Those of a model that answers in another length by now. */
+  forgetVectorsUnlike(model: string, dimensions: number): void {
+    this.#file.write(() => this.#vectors().forgetUnlike(model, dimensions))
+  }
+
   /** The model in use. */
   usableModel(): string | undefined {
     return this.#file.read(() => usableModel(this.#file)?.name)

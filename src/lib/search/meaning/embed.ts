@@ -5,8 +5,8 @@ export interface Embedder {
   model: string
   /** A vector for each text, by the given model: the configured one, or the one still in use. Throws the provider's error. */
   embed(texts: string[], model: string, signal?: AbortSignal): Promise<number[][]>
-  /** The vector of a query; undefined when it is not available. A user is waiting for it. */
-  embedQuery(text: string, model: string): Promise<number[] | undefined>
+  /** The vector of a query, `fresh` not one of before; undefined when it is not available. A user is waiting for it. */
+  embedQuery(text: string, model: string, options?: { fresh: boolean }): Promise<number[] | undefined>
   /** Called when a search finds that the configured model has not embedded all documents. */
   isBehind?(): void
 }

@@ -11,6 +11,8 @@ interface Query {
   model: string
   text: string
   now: Date
+  /** Not as it was answered before. */
+  fresh?: boolean
 }
 
 /** For all websites of an installation. */
@@ -20,10 +22,10 @@ export class QueryVectors {
   readonly #looked = new Map<string, number>()
 
   /** Undefined while the provider fails. Later searches do not wait for it: it is tried again after increasing pauses. */
-  async find({ site, model, text, now }: Query, ask: () => Promise<number[]>): Promise<number[] | undefined> {
+  async find({ site, model, text, now, fresh }: Query, ask: () => Promise<number[]>): Promise<number[] | undefined> {
     const [provider, key] = [`${site} ${model}`, `${site} ${model} ${text}`]
     const known = this.#vectors.get(key)
-    if (known) return this.#remember(key, known)
+    if (known && !fresh) return this.#remember(key, known)
     const rest = this.#resting.get(provider)
     if (rest && rest.until > now.getTime()) return undefined
     try {

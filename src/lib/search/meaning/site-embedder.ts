@@ -26,8 +26,8 @@ export async function embedderOf(scope: SearchScope): Promise<Embedder | undefin
       const { vectors } = await embed(installation, site, { feature: FEATURE, texts, model: by, signal })
       return vectors
     },
-    embedQuery: (text, by) =>
-      search.queries.find({ site: site.key, model: by, text, now: clock.now() }, async () => {
+    embedQuery: (text, by, { fresh } = { fresh: false }) =>
+      search.queries.find({ site: site.key, model: by, text, now: clock.now(), fresh }, async () => {
         const options = { feature: FEATURE, actor: 'visitor' as const, timeout_s: QUERY_S }
         const { vectors } = await embed(installation, site, { ...options, texts: [text], model: by })
         return vectors[0]!

@@ -106,6 +106,12 @@ export class Vectors {
     this.#file.prepare(`delete from vectors where hash not in (${used.join(' union ')})`).run()
   }
 
+  /** Deletes the vectors of a model that answers in another length by now: nothing can be compared with them. */
+  forgetUnlike(name: string, dimensions: number): void {
+    const model = modelCalled(this.#file, name)
+    if (model && model.dimensions !== dimensions) this.#forget(model.id)
+  }
+
   /** Deletes the vectors of all models. */
   forgetAll(): void {
     for (const { id } of modelsOf(this.#file)) this.#forget(id)

@@ -27,6 +27,8 @@ export const COMMANDS = {
   takeOverVectors: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['takeOverVectors']>) =>
     writer.takeOverVectors(...args),
   forgetVectors: ({ writer }: OpenIndex) => writer.forgetVectors(),
+  forgetVectorsUnlike: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['forgetVectorsUnlike']>) =>
+    writer.forgetVectorsUnlike(...args),
   usableModel: ({ writer }: OpenIndex) => writer.usableModel(),
   countVectors: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['countVectors']>) =>
     writer.countVectors(...args),

@@ -193,6 +193,23 @@ test('another model reads everything before it is used; until then the one befor
   assert.deepEqual(models, ['vectors', 'larger', 'larger'])
 })
 
+test('a model that answers in another length under its name has everything read anew, also without a write', async (t) => {
+  const { server, site, work, find, state, given } = await website(t)
+  await site.do('update_search_settings', { mode: 'hybrid' })
+  await work()
+  assert.equal((await find('Welpe')).mode, 'hybrid')
+  server.vector = (text) => [...vectorOf(text), 0.01]
+  given()
+  assert.equal((await find('Welpe und Kater')).notice, 'not_embedded')
+  assert.equal((await state()).embedded, 0)
+  await work()
+  assert.ok(given().length > PAGES.length)
+  const again = await find('Welpe und Kater')
+  assert.deepEqual([again.mode, names(again).includes('Dackel im Park')], ['hybrid', true])
+  // Its vector was kept since before the change.
+  assert.equal((await find('Welpe')).mode, 'hybrid')
+})
+
 test('by words again: what was read is forgotten', async (t) => {
   const { site, work, find, state, given } = await website(t)
   await site.do('update_search_settings', { mode: 'hybrid' })
