@@ -4172,8 +4172,8 @@ export interface Submitted {
   type: 'page' | 'entry'
   id: number
   uid: string
-  /** Of the draft: for If-Match of its publication */
-  version: number
+  /** Of the draft: If-Match of its publication */
+  etag: string
   title: string
   lang: string
   /** Of an entry */

@@ -4,7 +4,7 @@ import { withActors } from '../core/actors.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
 import { decodeCursor, page } from '../core/operation/cursor.ts'
-import type { Paged } from '../core/operation/outcome.ts'
+import { etagOf, type Paged } from '../core/operation/outcome.ts'
 import type { PageInput } from '../core/operation/page-by-id.ts'
 import { hasFeature } from '../core/site.ts'
 import type { Waiting, WaitingRow } from './define-document-kind.ts'
@@ -14,7 +14,7 @@ export interface Submitted {
   type: DocumentType
   id: number
   uid: string
-  version: number
+  etag: string
   title: string
   lang: string
   table: string | null
@@ -83,7 +83,7 @@ async function named(ctx: Context, rows: Row[]): Promise<Submitted[]> {
       type,
       id,
       uid,
-      version,
+      etag: etagOf({ uid, version })!,
       title,
       lang,
       table: table?.handle ?? null,

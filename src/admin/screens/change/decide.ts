@@ -1,7 +1,6 @@
 // The decisions on a change, and undoing an approval.
 import type { ApprovedChange, ChangeDetail, RejectedChange } from '../../client/operations.d.ts'
 import { isPending, type Api } from '../../client/api.ts'
-import { etagOf } from '../../editing/draft.ts'
 import { newBlockId } from '../../editing/new-id.ts'
 
 /** For a batch: all steps up to one that the user has seen. */
@@ -39,15 +38,11 @@ export interface Undone {
 
 /**
  * Publishes the draft of a page, or of an entry by its table handle; returns the batch for undo, undefined if it waits.
- * Throws 412 when `read` is given and the draft is another version now.
+ * Throws 412 when the ETag of what was read is given, and the draft is another version now.
  */
-export async function publishDraft(
-  api: Calls,
-  { table, id }: Drafted,
-  read?: { uid: string; version: number },
-): Promise<string | undefined> {
+export async function publishDraft(api: Calls, { table, id }: Drafted, if_match?: string): Promise<string | undefined> {
   const batch = `edit-${newBlockId()}`
-  const options = read ? { if_match: etagOf(read) } : {}
+  const options = { if_match }
   const answer = await (table === null
     ? api.call('publish_page', { page: id, batch }, options)
     : api.call('publish_entry', { table, entry: id, batch }, options))

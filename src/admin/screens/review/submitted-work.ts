@@ -57,7 +57,7 @@ export class SubmittedWork extends AdminElement {
   async #publish(work: Submitted): Promise<void> {
     const { t, app } = this
     await this.#do(work, async () => {
-      const batch = await publishDraft(app.api, work, work)
+      const batch = await publishDraft(app.api, work, work.etag)
       if (batch === undefined) return false
       const undo = () => this.#do(work, async () => void (await undoDecisions(app.api, [batch])))
       this.#say(t('Published: {title}', { title: work.title }), undo)

@@ -8,7 +8,7 @@ const Submitted = z
     type: z.enum(DOCUMENT_TYPES),
     id: z.int(),
     uid: z.string(),
-    version: z.int().describe('Of the draft: for If-Match of its publication'),
+    etag: z.string().describe('Of the draft: If-Match of its publication'),
     title: z.string(),
     lang: z.string(),
     table: z.string().nullable().describe('Of an entry'),
