@@ -80,7 +80,7 @@ export class FileIndex implements SearchIndex {
     await writing.run(this.#path, 'finishBuilding', number, this.#clock.now().toISOString())
   }
 
-  async embedMissing({ kinds, until, signal, progress }: EmbedOptions): Promise<boolean> {
+  async embedMissing({ kinds, off_topic, until, signal, progress }: EmbedOptions): Promise<boolean> {
     const { writing } = this.#threads
     if (!this.#embedder) return true
     const { model } = this.#embedder
@@ -96,6 +96,8 @@ export class FileIndex implements SearchIndex {
       progress?.(done)
     }
     await writing.run(this.#path, 'completeVectors', model)
+    if (off_topic && !(await writing.run(this.#path, 'knowsOffTopic', model)))
+      await writing.run(this.#path, 'storeOffTopic', model, await this.#embed(off_topic, model, signal))
     return true
   }
 
@@ -109,12 +111,17 @@ export class FileIndex implements SearchIndex {
 
   async #store(chunks: Chunk[], model: string, signal?: AbortSignal): Promise<void> {
     const texts = chunks.map(({ text }) => text)
-    const made = await this.#embedder!.embed(texts, model, signal)
-    const [{ length = 0 } = []] = made
-    const isWhole = made.length === chunks.length && made.every((one) => one.length === length)
-    if (!isWhole || !length) throw new AppError('search.embedded_otherwise')
+    const made = await this.#embed(texts, model, signal)
     const vectors = chunks.map(({ hash }, at) => ({ hash, vector: made[at]! }))
     await this.#threads.writing.run(this.#path, 'storeVectors', model, vectors)
+  }
+
+  async #embed(texts: readonly string[], model: string, signal?: AbortSignal): Promise<number[][]> {
+    const made = await this.#embedder!.embed([...texts], model, signal)
+    const [{ length = 0 } = []] = made
+    const isWhole = made.length === texts.length && made.every((one) => one.length === length)
+    if (!isWhole || !length) throw new AppError('search.embedded_otherwise')
+    return made
   }
 
   /** Reuses existing vectors of the same texts for the generation being built. No provider is called. */

@@ -5,6 +5,8 @@ import type { VectorCounts } from './meaning/embed.ts'
 export interface EmbedOptions {
   /** Kinds of public documents; others are never sent to a provider. */
   kinds: readonly string[]
+  /** Texts that have nothing to do with the website; without them hits are cut at a fixed distance. */
+  off_topic?: readonly string[]
   /** Stops between two calls of the provider when it returns true. */
   until?: () => boolean
   signal?: AbortSignal

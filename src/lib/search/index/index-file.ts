@@ -7,7 +7,7 @@ type Sqlite = ReturnType<typeof openSqlite>
 export type Statement = SqliteStatement
 
 /** Incremented when words are split, or tables defined, differently: existing files are then invalid. */
-const VERSION = 2
+const VERSION = 3
 
 export interface IndexState {
   /** The number of the tables in use. */
@@ -126,7 +126,7 @@ export function removeIndex(path: string): void {
 function prepared(path: string): Sqlite {
   const db = openSqlite(path, { needsFolder: true })
   try {
-    if (versionOf(db) !== VERSION) db.transaction(() => versionOf(db) === VERSION || makeTables(db)).immediate()
+    if (versionOf(db) !== VERSION) db.transaction(() => renew(db)).immediate()
     return db
   } catch (error) {
     db.close()
@@ -135,6 +135,18 @@ function prepared(path: string): Sqlite {
 }
 
 const versionOf = (db: Sqlite): number => db.pragma('user_version', { simple: true }) as number
+
+/** What a provider has read is kept where possible: reading it again costs time and money. */
+function renew(db: Sqlite): void {
+  if (versionOf(db) === 2) addMeasure(db)
+  else if (versionOf(db) !== VERSION) makeTables(db)
+}
+
+function addMeasure(db: Sqlite): void {
+  for (const column of ['off_topic text', 'furthest real', 'measured integer'])
+    db.exec(`alter table models add column ${column}`)
+  db.pragma(`user_version = ${VERSION}`)
+}
 
 function makeTables(db: Sqlite): void {
   for (const number of generationsIn(db)) dropGeneration(db, number)
@@ -150,7 +162,7 @@ function makeTables(db: Sqlite): void {
     drop table if exists models;
     drop table if exists vectors;
     create table models (id integer primary key autoincrement, name text not null unique, dimensions integer not null,
-      is_complete integer not null);
+      is_complete integer not null, off_topic text, furthest real, measured integer);
     create table vectors (model integer not null, hash text not null, vector blob not null, primary key (model, hash))
       without rowid;
     create table removed (key text not null, is_prefix integer not null);

@@ -112,7 +112,16 @@ export class IndexWriter {
   }
 
   completeVectors(model: string): void {
-    this.#file.write(() => this.#vectors().complete(model))
+    this.#file.write(({ live }) => this.#vectors().complete(model, live))
+  }
+
+  /** Whether it was measured how near unrelated texts come. */
+  knowsOffTopic(model: string): boolean {
+    return this.#file.read(() => this.#vectors().knowsOffTopic(model))
+  }
+
+  storeOffTopic(model: string, vectors: number[][]): void {
+    this.#file.write(({ live }) => this.#vectors().storeOffTopic(model, vectors, live))
   }
 
   /** Removes the vectors of all models. */

@@ -6,19 +6,21 @@ export interface Model {
   id: number
   name: string
   dimensions: number
+  /** Cosine distance beyond which nothing is a hit; null while it is not known. */
+  furthest: number | null
 }
 
 /** The newest model that has read all documents. */
 export function usableModel(file: IndexFile): Model | undefined {
-  const sql = 'select id, name, dimensions from models where is_complete = 1 order by id desc limit 1'
+  const sql = 'select id, name, dimensions, furthest from models where is_complete = 1 order by id desc limit 1'
   return file.prepare(sql).get() as Model | undefined
 }
 
 export const modelCalled = (file: IndexFile, name: string): Model | undefined =>
-  file.prepare('select id, name, dimensions from models where name = ?').get(name) as Model | undefined
+  file.prepare('select id, name, dimensions, furthest from models where name = ?').get(name) as Model | undefined
 
 export const modelsOf = (file: IndexFile): Model[] =>
-  file.prepare('select id, name, dimensions from models').all() as Model[]
+  file.prepare('select id, name, dimensions, furthest from models').all() as Model[]
 
 /** Only what every visitor may see is given to a provider; of that the kinds which visitors find. */
 export function readableClasses(file: IndexFile, kinds: readonly string[]): number[] {

@@ -17,6 +17,7 @@ import { readSearchSettings } from '../settings.ts'
 import type { Embedder } from './embed.ts'
 import { embedderOf } from './site-embedder.ts'
 import { enqueueVectors } from './enqueue-vectors.ts'
+import { offTopic } from './off-topic.ts'
 
 /** Then other jobs run. */
 const ONE_RUN_MS = 2 * MINUTE
@@ -52,7 +53,8 @@ async function embedSome(scope: SearchScope, embedder: Embedder, signal: AbortSi
   const end = performance.now() + ONE_RUN_MS
   const index = searchIndexOf(installation, site, { embedder })
   try {
-    const isDone = await index.embedMissing({ kinds, signal, until: () => performance.now() > end })
+    const off_topic = offTopic(site.default_language)
+    const isDone = await index.embedMissing({ kinds, off_topic, signal, until: () => performance.now() > end })
     await endVectorState(site)
     if (!isDone) await enqueueVectors(scope)
   } catch (error) {

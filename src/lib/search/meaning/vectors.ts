@@ -4,6 +4,7 @@ import { generationsIn, loadVectors } from '../index/generation-tables.ts'
 import type { IndexFile } from '../index/index-file.ts'
 import { chunksOf, MAX_CHUNKS } from './chunks.ts'
 import type { Chunk, Missing } from './embed.ts'
+import { furthestHit } from './off-topic.ts'
 import { modelCalled, modelsOf, readableClasses, type Model } from './models.ts'
 
 interface Row {
@@ -22,6 +23,12 @@ export interface Reading {
   limit: number
   /** All kinds when missing. */
   kinds?: readonly string[]
+}
+
+interface Measured {
+  off_topic: string | null
+  measured: number | null
+  count: number
 }
 
 const VECTORS = /^near_(\d+)_\d+$/
@@ -96,14 +103,46 @@ export class Vectors {
     for (const { hash, vector } of vectors) insert.run(model.id, hash, toBlob(vector))
   }
 
-  /** The model has embedded all documents: it is used from now on. Vectors of other models and of removed texts are deleted. */
-  complete(name: string): void {
+  /** Vectors of texts that have nothing to do with the website. */
+  storeOffTopic(name: string, vectors: number[][], generation: number): void {
+    this.#file.prepare('update models set off_topic = ? where name = ?').run(JSON.stringify(vectors), name)
+    const model = modelCalled(this.#file, name)
+    if (model) this.#measure(model, generation)
+  }
+
+  /** Whether the model has read texts that have nothing to do with the website; true for a model without vectors. */
+  knowsOffTopic(name: string): boolean {
+    return !this.#file.prepare('select 1 from models where name = ? and off_topic is null').get(name)
+  }
+
+  /**
+   * The model has embedded all documents of a generation: it is used from now on. Vectors of other models and of removed
+   * texts are deleted.
+   */
+  complete(name: string, generation: number): void {
     const model = modelCalled(this.#file, name)
     if (!model) return
+    this.#measure(model, generation)
     this.#file.prepare('update models set is_complete = 1 where id = ?').run(model.id)
     for (const { id } of modelsOf(this.#file)) if (id !== model.id) this.#forget(id)
     const used = generationsIn(this.#file.db).map((number) => `select hash from chunks_${number}`)
     this.#file.prepare(`delete from vectors where hash not in (${used.join(' union ')})`).run()
+  }
+
+  /** Measures again once a tenth of the documents was added or removed. */
+  #measure(model: Model, generation: number): void {
+    const sql = `select off_topic, measured, (select count(*) from embedded_${generation} where model = id) as count
+      from models where id = ?`
+    const known = this.#file.prepare(sql).get(model.id) as Measured
+    const { off_topic, measured, count } = known
+    if (off_topic === null || (measured !== null && Math.abs(count - measured) <= measured / 10)) return
+    const classes = this.#file.prepare(`select id from classes where audience = 'public' and permission = ''`)
+    const seen = { model, generation, classes: classes.pluck().all() as number[], most: 1 }
+    const distances = (JSON.parse(off_topic) as number[][]).flatMap((vector) =>
+      [...this.nearest(vector, seen).values()].slice(0, 1),
+    )
+    const change = this.#file.prepare('update models set furthest = ?, measured = ? where id = ?')
+    change.run(furthestHit(distances) ?? null, count, model.id)
   }
 
   /** Deletes the vectors of a model that answers in another length by now: nothing can be compared with them. */

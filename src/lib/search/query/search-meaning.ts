@@ -13,7 +13,7 @@ import { topOf } from './top.ts'
 
 /** So many of the best by words and by meaning are ranked together. */
 const MAX = 200
-/** Cosine distance: what is further away has nothing to do with it. */
+/** Cosine distance: what is further away has nothing to do with it, whatever the model. */
 const FURTHEST = 0.75
 
 /** `vector` is the query's, by the model in use; undefined when there is no such model. */
@@ -32,7 +32,8 @@ export function searchMeaning(
     classes: [...visible],
     most: MAX,
   })
-  const near = [...nearest].filter(([, distance]) => distance <= FURTHEST).map(([id]) => id)
+  const furthest = Math.min(model.furthest ?? FURTHEST, FURTHEST)
+  const near = [...nearest].filter(([, distance]) => distance < furthest).map(([id]) => id)
   const matches = new Matches({ index, stems, lang: query.lang, isVisible })
   matches.search(readQuery(query.q, query))
   const matched = query.mode === 'semantic' ? [] : matches.documents()

@@ -24,6 +24,9 @@ export const COMMANDS = {
   storeVectors: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['storeVectors']>) =>
     writer.storeVectors(...args),
   completeVectors: ({ writer }: OpenIndex, model: string) => writer.completeVectors(model),
+  knowsOffTopic: ({ writer }: OpenIndex, model: string) => writer.knowsOffTopic(model),
+  storeOffTopic: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['storeOffTopic']>) =>
+    writer.storeOffTopic(...args),
   takeOverVectors: ({ writer }: OpenIndex, ...args: Parameters<IndexWriter['takeOverVectors']>) =>
     writer.takeOverVectors(...args),
   forgetVectors: ({ writer }: OpenIndex) => writer.forgetVectors(),

@@ -1,8 +1,10 @@
 // Finding by meaning on a website, end to end: its provider, the job that has everything read, the budget, failures, another model.
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import { runDueJobs } from '../../../../src/lib/core/jobs/jobs.ts'
 import check from '../../../../src/lib/health/checks/search.ts'
+import { offTopic } from '../../../../src/lib/search/meaning/off-topic.ts'
 import { findForVisitor, searchState } from '../../../../src/lib/search/search.ts'
 import { AI_ENV, aiConfig, aiServer, type AiServer } from '../../../support/ai-server.ts'
 import { ledgerOf } from '../../../lib/ai/with-ai.ts'
@@ -71,7 +73,8 @@ test('nothing is given to a provider until the website says so; then by words an
   const before = await find('Welpe')
   assert.deepEqual([before.mode, before.notice, before.total], ['keyword', 'not_embedded', 0])
   await work()
-  assert.deepEqual(given().toSorted(), PAGES)
+  // What has nothing to do with the website shows how far away that is.
+  assert.deepEqual(given().toSorted(), [...PAGES, ...offTopic('en')].toSorted())
   const after = await find('Welpe')
   assert.deepEqual([after.mode, after.notice, names(after)], ['hybrid', undefined, ['Dackel im Park']])
   assert.deepEqual(await state(), {
@@ -190,7 +193,8 @@ test('another model reads everything before it is used; until then the one befor
   assert.deepEqual([used, model, embedded], ['other/larger', 'other/larger', 3])
   assert.deepEqual(names(await find('Hund')), ['Dackel im Park'])
   const models = server.requests.map(({ body }) => body['model'])
-  assert.deepEqual(models, ['vectors', 'larger', 'larger'])
+  // The pages, what is off-topic, and a query.
+  assert.deepEqual(models, ['vectors', 'larger', 'larger', 'larger'])
 })
 
 test('a model that answers in another length under its name has everything read anew, also without a write', async (t) => {
@@ -208,6 +212,28 @@ test('a model that answers in another length under its name has everything read 
   assert.deepEqual([again.mode, names(again).includes('Dackel im Park')], ['hybrid', true])
   // Its vector was kept since before the change.
   assert.equal((await find('Welpe')).mode, 'hybrid')
+})
+
+test('a model to which all texts are similar finds what a query means, and nothing for what the website is not about', async (t) => {
+  const { server, site, work, find } = await website(t)
+  // Texts have most in common, and each something of its own.
+  server.vector = (text) => {
+    const own = [...createHash('sha256').update(text).digest()].map((byte) => (byte / 255 - 0.5) * 0.6)
+    return [...vectorOf(text).map((thing) => thing * 3), 2, ...own]
+  }
+  for (const title of ['Öffnungszeiten', 'Unser Team', 'Anfahrt', 'Leitbild']) await publish(site, title)
+  await site.do('update_search_settings', { mode: 'hybrid' })
+  await work()
+  const found = async (q: string) => names(await find(q))
+  for (const [q, title] of [
+    ['Welpe', 'Dackel im Park'],
+    ['Katze', 'Kater und Co'],
+    ['Steuern', 'Die Abgabe'],
+  ] as const)
+    assert.equal((await found(q))[0], title)
+  const unrelated = ['Zahnarzt', 'Raumfahrt', 'Kuchen', 'asdfghjkl', 'Gartenbau', 'Oper', 'Tennis', 'Mikroskop']
+  const all = (await Promise.all(unrelated.map(found))).flat()
+  assert.ok(all.length <= unrelated.length / 2, `${all.length}: ${all.join(', ')}`)
 })
 
 test('by words again: what was read is forgotten', async (t) => {

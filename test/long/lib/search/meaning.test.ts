@@ -7,6 +7,8 @@ import { FileIndex } from '../../../../src/lib/search/file-index.ts'
 import { IndexThreads } from '../../../../src/lib/search/index-threads.ts'
 import { chunksOf } from '../../../../src/lib/search/meaning/chunks.ts'
 import { fuse } from '../../../../src/lib/search/meaning/fuse.ts'
+import { furthestHit, offTopic } from '../../../../src/lib/search/meaning/off-topic.ts'
+import { openSqlite } from '../../../../src/lib/platform/db/open-sqlite.ts'
 import type { Embedder } from '../../../../src/lib/search/search.ts'
 import type { EmbedOptions } from '../../../../src/lib/search/search-index.ts'
 import type { SearchQuery } from '../../../../src/lib/search/document.ts'
@@ -48,15 +50,14 @@ function providerOf(): Provider {
   return provider
 }
 
-function indexWith(t: TestContext, embedder: Embedder) {
+function indexWith(t: TestContext, embedder: Embedder, path = join(tempFolder(t), 'search.sqlite')) {
   const threads = new IndexThreads()
   t.after(() => threads.close())
-  const path = join(tempFolder(t), 'search.sqlite')
   const index = new FileIndex(threads, { path, clock: { now: () => new Date() }, embedder })
   const find = (q: string, more: Partial<SearchQuery> = {}) =>
     index.search({ q, audience: 'public', limit: 10, offset: 0, mode: 'hybrid', ...more })
   const embedMissing = (options: Partial<EmbedOptions> = {}) => index.embedMissing({ kinds: ['page'], ...options })
-  return { index, find, embedMissing }
+  return { index, find, embedMissing, path }
 }
 
 const DOCUMENTS = [
@@ -212,6 +213,32 @@ test('the model that was chosen before takes over again without the half-read on
   await index.forgetVectors()
   assert.deepEqual(await index.countVectors('small', ['page']), { model: null, documents: 3, embedded: 0 })
   assert.equal((await find('Welpe', { mode: 'semantic' })).notice, 'not_embedded')
+})
+
+test('a file of an earlier version keeps what a model has read, and learns how far off-topic texts are', async (t) => {
+  const provider = providerOf()
+  const { index, find, embedMissing, path } = indexWith(t, provider)
+  await index.put(DOCUMENTS)
+  await embedMissing()
+  const file = openSqlite(path, { needsFolder: true })
+  for (const column of ['off_topic', 'furthest', 'measured']) file.exec(`alter table models drop column ${column}`)
+  file.pragma('user_version = 2')
+  file.close()
+  const later = indexWith(t, provider, path)
+  provider.texts.length = 0
+  assert.deepEqual(idsOf(await later.find('Welpe', { mode: 'semantic' })), [1, 2])
+  await later.embedMissing({ off_topic: ['Oper', 'Oboe'] })
+  await later.embedMissing({ off_topic: ['Oper', 'Oboe'] })
+  assert.deepEqual(provider.texts, ['Welpe', 'Oper', 'Oboe'])
+  assert.equal((await find('Welpe')).mode, 'hybrid')
+})
+
+test('off-topic texts give the lower quartile of their distances', () => {
+  assert.equal(furthestHit([0.5, 0.1, 0.4, 0.3, 0.2]), 0.2)
+  assert.equal(furthestHit([0.3]), 0.3)
+  assert.equal(furthestHit([]), undefined)
+  for (const lang of ['de', 'de-AT', 'en', 'fr']) assert.equal(new Set(offTopic(lang)).size, 16)
+  assert.notEqual(offTopic('de-AT'), offTopic('fr'))
 })
 
 test('kinds that visitors do not find are given to nobody', async (t) => {

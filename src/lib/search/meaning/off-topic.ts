@@ -1,0 +1,29 @@
+// How near a text comes that has nothing to do with a website: what is no nearer is no hit. Models differ: with some all
+// texts are similar, and a fixed distance would let everything be found.
+
+/** Short texts from fields that have little in common: a website is about one or two of them at most. */
+const GERMAN = [
+  ...['Quantenphysik', 'Apfelkuchen backen', 'Fußballergebnisse von gestern', 'Orchideen richtig gießen'],
+  ...['Gitarre stimmen', 'Steuererklärung ausfüllen', 'Wetter in Lissabon', 'Kaiser des Römischen Reichs'],
+  ...['Motoröl wechseln', 'Meine Katze frisst nicht', 'Flug nach Tokio buchen', 'Vulkane auf Island'],
+  ...['Pullover stricken', 'Aktienkurse heute', 'Schach lernen', 'Zahnschmerzen nachts'],
+]
+const ENGLISH = [
+  ...['quantum physics', 'baking an apple pie', 'football results of yesterday', 'watering orchids'],
+  ...['tuning a guitar', 'filling in a tax return', 'weather in Lisbon', 'emperors of ancient Rome'],
+  ...['changing engine oil', 'my cat does not eat', 'booking a flight to Tokyo', 'volcanoes of Iceland'],
+  ...['knitting a pullover', 'share prices today', 'learning chess', 'toothache at night'],
+]
+
+/** Texts for a website of this language. */
+export const offTopic = (lang: string): readonly string[] => (lang.split('-')[0] === 'de' ? GERMAN : ENGLISH)
+
+/**
+ * The cosine distance from which on nothing is a hit, by how far the nearest document was from each of the texts: their
+ * lower quartile. About one unrelated query in five still finds something, and the few texts that the website is about do
+ * not matter. Undefined without distances.
+ */
+export function furthestHit(distances: readonly number[]): number | undefined {
+  const sorted = distances.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 4)]
+}
