@@ -31,7 +31,7 @@ export default class SearchStatusCommand extends CmsCommand<typeof SearchStatusC
     this.log('%s', `${documents} documents, ${words} words, ${(bytes / 1024 / 1024).toFixed(1)} MB`)
     this.log('%s', built_at ? `Built ${built_at}` : 'Never built: the first search builds it, and cms search:index')
     if (stale && built_at) this.log('It must be built anew: cms search:index')
-    if (behind) this.log('%s', `${behind} changes are not in it yet`)
+    if (behind) this.log('%s', `${behind} ${behind === 1 ? 'change is' : 'changes are'} not in it yet`)
     if (rebuild) this.log('%s', `Being built: ${rebuild.done} of ${rebuild.total}`)
     for (const line of meaningLines(status.meaning)) this.log('%s', line)
     return status
