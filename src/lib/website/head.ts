@@ -3,12 +3,14 @@ import { preloadedFonts } from '../fonts/fonts.ts'
 import { blockAssets } from '../blocks/blocks.ts'
 import { ogLocale } from '../platform/i18n/languages.ts'
 import { siteTexts } from '../platform/i18n/site-texts.ts'
+import { richTextToText } from '../rules/conditions/plain-text.ts'
 import type { MediaView } from '../core/extension/define-block.ts'
 import { html, Html } from '../base/html.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../core/site.ts'
 import type { Mode, Sections } from './blocks.ts'
 import type { ArticleFacts, FeedLink } from './data/head-facts.ts'
+import { shortened } from './data/entry-view.ts'
 import { queryOf, type QueryPairs } from './data/query.ts'
 import { kitAssets, type Asset } from './kit-assets.ts'
 import type { Model } from './model.ts'
@@ -37,6 +39,7 @@ export interface HeadInput {
   /** What the website has for tabs of browsers and home screens, instead of the kit's. */
   icon: MediaView | undefined
   types: Sections['types']
+  body: Html
   jsonld: Record<string, unknown>[]
   /** The page in the languages of the website. */
   versions: readonly Version[]
@@ -90,14 +93,25 @@ function addresses(input: HeadInput, page: PublicPage): Html {
   const { noindex, canonical } = page.head
   const url = canonical ?? pageUrl(site, page.lang, page.path) + (isFiltered(input) ? '' : queryOf(input.query))
   const locale = ogLocale(lang)
+  const described = page.head.meta_description || beginningOf(input.body)
   const alternates = noindex || canonical || input.query.length ? [] : alternatesIn(site, versions)
   return html`<link rel="canonical" href="${url}">
 ${alternates.map((one) => html`<link rel="alternate" hreflang="${one.lang}" href="${one.url}">\n`)}<meta property="og:type" content="${article ? 'article' : 'website'}">
 ${article ? html`<meta property="article:published_time" content="${article.published_at}">\n<meta property="article:modified_time" content="${article.updated_at}">\n` : ''}<meta property="og:title" content="${page.head.meta_title || input.title}">
-${page.head.meta_description ? html`<meta property="og:description" content="${page.head.meta_description}">\n` : ''}<meta property="og:url" content="${url}">
+${described ? html`<meta property="og:description" content="${described}">\n` : ''}<meta property="og:url" content="${url}">
 <meta property="og:site_name" content="${input.siteTitle}">
 ${locale ? html`<meta property="og:locale" content="${locale}">\n` : ''}${imageMeta(input)}`
 }
+
+/** The first paragraph that says something, for link previews of a page without a description; '' without one. */
+function beginningOf({ markup }: Html): string {
+  for (const [, content = ''] of markup.matchAll(/<p(?:\s[^>]*)?>([^]*?)<\/p>/g)) {
+    const text = shortened(richTextToText(content.replaceAll('&#39;', "'")), DESCRIPTION)
+    if (text.length >= A_SENTENCE) return text
+  }
+  return ''
+}
+const [A_SENTENCE, DESCRIPTION] = [40, 200]
 
 /** Filtered or sorted lists are not for search engines; their further pages are, as far as they exist. */
 const isFiltered = ({ query, behind }: Pick<HeadInput, 'query' | 'behind'>): boolean =>

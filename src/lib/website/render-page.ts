@@ -219,6 +219,7 @@ function documentOf(renderContext: RenderContext, view: View, sections: Parts): 
     image: imageOf(renderContext),
     icon: iconIn(view.site.settings),
     types: sections.types,
+    body: sections.body,
     jsonld,
     versions: versionsIn(renderContext),
     article: detail && articleOf(detail),

@@ -34,7 +34,7 @@ export class PageSearch extends PagePart {
   #fields() {
     const { t } = this
     const title = t('About 60 characters are shown. Without it: the title of the page and the website.')
-    const description = t('One or two sentences; about 155 characters are shown.')
+    const description = t('One or two sentences; about 155 characters are shown. Without it, shared links show the first paragraph.')
     return [
       { type: 'text', name: 'meta_title', label: t('Title for search engines'), help: title, max: TITLE_MAX },
       {
@@ -48,7 +48,7 @@ export class PageSearch extends PagePart {
         type: 'media',
         name: 'og_image',
         label: t('Picture for sharing'),
-        help: t('1200 × 630 pixels is a good size.'),
+        help: t('1200 × 630 pixels is a good size. Without it: the first picture of the page.'),
         kinds: ['image'],
       },
       { type: 'bool', name: 'noindex', label: t('Keep it from search engines') },
