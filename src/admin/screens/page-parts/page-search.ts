@@ -34,7 +34,9 @@ export class PageSearch extends PagePart {
   #fields() {
     const { t } = this
     const title = t('About 60 characters are shown. Without it: the title of the page and the website.')
-    const description = t('One or two sentences; about 155 characters are shown. Without it, shared links show the first paragraph.')
+    const description = t(
+      'One or two sentences; about 155 characters are shown. Without it, shared links show the first paragraph.',
+    )
     return [
       { type: 'text', name: 'meta_title', label: t('Title for search engines'), help: title, max: TITLE_MAX },
       {
