@@ -2757,6 +2757,8 @@ export interface Drafts {
   uid: string
   lang: string
   title: string
+  /** Of an entry; null for a page */
+  table: string | null
   path: string | null
   status: string
   publish_at: string | null

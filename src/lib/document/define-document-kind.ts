@@ -100,6 +100,26 @@ export interface WaitingOf {
   id?: number | undefined
 }
 
+/** A document in a list of the overview. */
+export interface DocumentLine extends Pick<Facts, 'publish_at' | 'unpublish_at'> {
+  id: number
+  uid: string
+  lang: string
+  title: string
+  /** Handle of an entry's table. */
+  table: string | null
+  path: string | null
+  status: string
+  updated_at: string
+}
+export interface Overview {
+  /** What the user changed last and visitors do not see yet. */
+  drafts: DocumentLine[]
+  in_review: DocumentLine[]
+  /** Published or taken away next. */
+  scheduled: DocumentLine[]
+}
+
 /** A change of facts and, with `version`, of what is published. */
 export interface FactsChange<V> {
   set: Partial<Facts & Submission>
@@ -192,6 +212,8 @@ export interface DocumentKind<D, V extends Version> {
   describeLocations: (ctx: Context, doc: D) => DescribeLocation
   /** What waits for review, as far as the membership is allowed to see it. */
   waiting: (ctx: Context, only: WaitingOf) => Promise<Waiting[]>
+  /** Its lists on the overview, in any order and not shorter than `limit` where there are so many; pages have their own. */
+  overview?: (ctx: Context, limit: number) => Promise<Overview>
   /** Who submitted documents, by their ids in the log. */
   submitters: (ctx: Context, ids: readonly string[]) => Promise<Map<string, number | null>>
   /** Queries of what is in the trash, with the columns of `Trash.rows`. */

@@ -1,7 +1,10 @@
 // The dashboard: the user's drafts, what is waiting, what failed; each as far as the user may see it.
 import { sql } from 'kysely'
 import { listChanges } from '../core/approval/list-changes.ts'
+import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
+import { hasFeature } from '../core/site.ts'
+import type { DocumentLine, Overview } from '../document/define-document-kind.ts'
 import { failedPublications, outcomesOf } from '../document/document.ts'
 import { countPages } from '../pages/pages.ts'
 import { countSamples } from '../samples/samples.ts'
@@ -20,9 +23,7 @@ export async function readDashboard(ctx: Context) {
   const user = principal.user?.id
   return {
     pages: await countPages(db),
-    drafts: user === undefined ? [] : await ownDrafts(ctx, user),
-    in_review: await pagesOf(ctx).where('status', '=', 'in_review').orderBy('updated_at').execute(),
-    scheduled: await scheduled(ctx),
+    ...(await readOverview(ctx, user)),
     failed: (await failedPublications(ctx, SHOWN)).flatMap(({ type, ...one }) =>
       type === 'page' || type === 'entry' ? [one] : [],
     ),
@@ -32,6 +33,35 @@ export async function readDashboard(ctx: Context) {
     ...(await readCounts(ctx, instant(later(ctx.now, -NEWS)))),
   }
 }
+
+/** Own drafts, what waits, and what comes next: of pages, and of the kinds that have lists of their own. */
+async function readOverview(ctx: Context, user: number | undefined): Promise<Overview> {
+  const kinds = await providersOf(ctx.site.registry, 'document.kind')
+  const seen = kinds.filter(({ feature }) => feature === undefined || hasFeature(ctx.site, feature))
+  const others = await Promise.all(seen.map(async (kind) => kind.overview?.(ctx, SHOWN)))
+  const ofPages: Overview = {
+    drafts: asPages(user === undefined ? [] : await ownDrafts(ctx, user)),
+    in_review: asPages(await pagesOf(ctx).where('status', '=', 'in_review').orderBy('updated_at').execute()),
+    scheduled: asPages(await scheduled(ctx)),
+  }
+  const all = (name: keyof Overview) => [ofPages, ...others].flatMap((one) => one?.[name] ?? [])
+  const byTime = (a: DocumentLine, b: DocumentLine) => (a.updated_at < b.updated_at ? -1 : 1)
+  return {
+    drafts: all('drafts')
+      .sort((a, b) => byTime(b, a))
+      .slice(0, SHOWN),
+    in_review: all('in_review').sort(byTime).slice(0, SHOWN),
+    scheduled: all('scheduled')
+      .sort((a, b) => (nextOf(a) < nextOf(b) ? -1 : 1))
+      .slice(0, SHOWN),
+  }
+}
+
+const asPages = (pages: Omit<DocumentLine, 'table'>[]): DocumentLine[] =>
+  pages.map((page) => ({ ...page, table: null }))
+
+const nextOf = ({ publish_at, unpublish_at }: Pick<DocumentLine, 'publish_at' | 'unpublish_at'>): string =>
+  [publish_at, unpublish_at].filter((at) => at !== null).sort()[0] ?? ''
 
 const pagesOf = ({ db }: Context) =>
   db
@@ -53,7 +83,7 @@ const ownDrafts = (ctx: Context, user: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Scheduled publications and removals, the next first. */
+/** Scheduled publications and removals. */
 async function scheduled(ctx: Context) {
   const comes = await pagesOf(ctx).where('status', '=', 'scheduled').orderBy('publish_at').execute()
   // A query for each, so that its index is used: most pages are published, and few of them scheduled.
@@ -62,8 +92,7 @@ async function scheduled(ctx: Context) {
   const changes = await planned('publish_at')
   const known = new Set(changes.map(({ id }) => id))
   const goes = [...changes, ...(await planned('unpublish_at')).filter(({ id }) => !known.has(id))]
-  const nextOf = (page: (typeof comes)[number]) => [page.publish_at, page.unpublish_at].filter(Boolean).sort()[0]!
-  return [...comes, ...goes].sort((a, b) => (nextOf(a) < nextOf(b) ? -1 : 1)).slice(0, SHOWN)
+  return [...comes, ...goes]
 }
 
 /** Decisions of others on what the user submitted; empty for users who may publish everything themselves. */

@@ -148,4 +148,44 @@ suite('the dashboard', () => {
     )
     assert.equal((await site.fails('get_health', {}, by['editor'])).code, 'forbidden')
   })
+
+  test('entries are among them, of the tables and languages that one may change, and not for what others changed', async () => {
+    const fields = [{ type: 'text', name: 'title' }]
+    for (const handle of ['news', 'jobs'])
+      await site.do('save_data_table', { handle, name: handle, singular: handle, fields, apply: true })
+    const person = await tokenCall(site.installation, 'default', { role: 'editor' })
+    const { principal, ...asking } = person
+    const within = (limits: object) => {
+      const all = { tables: [], pages: [], languages: [], records: [], ...limits }
+      return { ...asking, principal: { ...principal, limits: all } } as Call
+    }
+    const save = async (table: string, title: string, as: Call = person) => {
+      site.clock.advance(1000)
+      return site.do<any>('save_entry', { table, fields: { title } }, as)
+    }
+    const move = (name: string, { table, uid }: { table: string; uid: string }, more: object = {}) =>
+      site.do(name, { table, entry: uid, ...more }, person)
+    await save('news', 'Begun')
+    const shown = await save('news', 'Shown')
+    await move('publish_entry', shown)
+    await save('jobs', 'Of a colleague', by['admin'])
+    await save('jobs', 'Cook')
+    assert.deepEqual(titles((await see(person)).drafts), ['Cook', 'Begun'])
+    assert.deepEqual(titles((await see(within({ tables: ['news'] }))).drafts), ['Begun'])
+    assert.deepEqual(titles((await see(within({ languages: ['de'] }))).drafts), [])
+    site.clock.advance(1000)
+    await site.do('save_entry', { table: 'news', entry: shown.uid, fields: { title: 'Shown anew' } }, person)
+    const [first] = (await see(person)).drafts as { title: string; table: string; id: number }[]
+    assert.deepEqual([first!.title, first!.table, first!.id], ['Shown anew', 'news', shown.id])
+    const soon = await save('news', 'At noon')
+    await move('schedule_entry', soon, { publish_at: at(HOUR / 2) })
+    await move('schedule_entry', shown, { unpublish_at: at(HOUR / 4) })
+    await move('submit_entry', await save('jobs', 'Waiter'))
+    const { scheduled, in_review, drafts } = await see(person)
+    assert.deepEqual(titles(scheduled).slice(0, 2), ['Shown anew', 'At noon'])
+    assert.ok(titles(in_review).includes('Waiter'))
+    assert.deepEqual(titles(drafts), ['Shown anew', 'Cook', 'Begun'])
+    await site.do('delete_data_table', { table: 'jobs' })
+    assert.deepEqual(titles((await see(person)).drafts), ['Shown anew', 'Begun'])
+  })
 })

@@ -15,14 +15,13 @@ import { shared } from '../../styles/shared.ts'
 import { dashboardStyles } from './dashboard-styles.ts'
 import { firstSteps } from './first-steps.ts'
 import { tablesFor } from '../review/entry-table.ts'
-import type { Dashboard, PageLine } from './dashboard.ts'
+import type { Dashboard, DocumentLine } from './dashboard.ts'
 import { troublesOf } from './troubles.ts'
 import { zoneOf } from '../../data/entry/zone-of.ts'
-import { entryPath } from '../../data/entry/entry.ts'
 import type { Change, DataTable } from '../../client/operations.d.ts'
 import { objectPath } from '../review/object-link.ts'
 import { personOf, titleOf } from '../review/review-labels.ts'
-import { countSubmitted } from '../review/submitted.ts'
+import { countSubmitted, documentPath } from '../review/submitted.ts'
 
 /** Missing alternative texts have a tile of their own while there are any. */
 const ALTS = '/media?alt'
@@ -98,9 +97,9 @@ export class DashboardScreen extends Screen {
     const troubles = troublesOf(value, this.app)
     const lists = [
       outcomesPanel(value.outcomes, this.app),
-      this.#pages({ heading: t('Waiting for review'), icon: 'hourglass', pages: value.in_review }),
-      this.#pages({ heading: t('Your drafts'), icon: 'pencil-simple', pages: value.drafts }),
-      this.#pages({ heading: t('Planned'), icon: 'calendar', pages: value.scheduled, timeOf: planned }),
+      this.#documents({ heading: t('Waiting for review'), icon: 'hourglass', documents: value.in_review }),
+      this.#documents({ heading: t('Your drafts'), icon: 'pencil-simple', documents: value.drafts }),
+      this.#documents({ heading: t('Planned'), icon: 'calendar', documents: value.scheduled, timeOf: planned }),
     ].filter((one) => one !== nothing)
     const calm = !lists.length && !troubles.length
     return html`<cms-first-steps .steps=${value.steps}></cms-first-steps>
@@ -124,17 +123,17 @@ export class DashboardScreen extends Screen {
       ${recentChanges(value.recent, { app: this.app, t, tables: value.tables })}`
   }
 
-  #pages({ heading, icon, pages, timeOf = changed }: PageList) {
-    if (!pages.length) return nothing
+  #documents({ heading, icon, documents, timeOf = changed }: DocumentList) {
+    if (!documents.length) return nothing
     return html`<section class="panel">
       <h2><wa-icon name=${icon}></wa-icon>${heading}</h2>
       <ul class="lines">
-        ${pages.map(
-          (page) =>
+        ${documents.map(
+          (one) =>
             html`<li>
-              <a href=${`/admin/pages/${page.id}`}>${page.title}</a>
+              <a href=${`/admin${documentPath(one)}`} translate="no">${one.title}</a>
               <span class="quiet small"
-                >${this.app.me.site.languages.length > 1 ? `${page.lang.toUpperCase()} · ` : ''}${timeOf(page, this.app)}</span
+                >${this.app.me.site.languages.length > 1 ? `${one.lang.toUpperCase()} · ` : ''}${timeOf(one, this.app)}</span
               >
             </li>`,
         )}
@@ -143,18 +142,18 @@ export class DashboardScreen extends Screen {
   }
 }
 
-interface PageList {
+interface DocumentList {
   heading: string
   icon: string
-  pages: PageLine[]
-  /** What is said of the time of a page; when it was changed by default. */
-  timeOf?: (page: PageLine, app: App) => unknown
+  documents: DocumentLine[]
+  /** What is said of the time of one; when it was changed by default. */
+  timeOf?: (one: DocumentLine, app: App) => unknown
 }
 
-const changed = ({ updated_at }: PageLine) => html`<cms-time at=${updated_at}></cms-time>`
+const changed = ({ updated_at }: DocumentLine) => html`<cms-time at=${updated_at}></cms-time>`
 
 /** When it is published by itself, or until when it is online. */
-function planned({ publish_at, unpublish_at }: PageLine, { lang, me, t }: App) {
+function planned({ publish_at, unpublish_at }: DocumentLine, { lang, me, t }: App) {
   const at = publish_at ?? unpublish_at
   if (at === null) return nothing
   const time = shortTime(at, lang, zoneOf(me))
@@ -173,9 +172,8 @@ function outcomesPanel(outcomes: readonly Outcome[], app: App): unknown {
     <h2 id="outcomes"><wa-icon name="check-square"></wa-icon>${app.t('Your submitted work')}</h2>
     <ul class="lines">
       ${outcomes.map((one) => {
-        const path = one.table === null ? `/pages/${one.id}` : entryPath(one.table, one.id)
         return html`<li>
-          <a href=${`/admin${path}`} translate="no">${one.title}</a>
+          <a href=${`/admin${documentPath(one)}`} translate="no">${one.title}</a>
           <span class="quiet small">${outcomeText(one, app)}</span>
         </li>`
       })}

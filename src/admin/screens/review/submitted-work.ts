@@ -14,7 +14,7 @@ import { changeList } from '../../styles/change-list.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { publishDraft, undoDecisions } from '../change/decide.ts'
-import { promptReason, submittedPath, sendBack, submitAgain } from './submitted.ts'
+import { promptReason, documentPath, sendBack, submitAgain } from './submitted.ts'
 
 /** Dispatches `cms-submitted` (their number, when loaded), and `cms-counts` when it has changed. */
 export class SubmittedWork extends AdminElement {
@@ -84,7 +84,7 @@ export class SubmittedWork extends AdminElement {
   /** `deed` returns false when it waits for approval itself. */
   async #do(work: Submitted, deed: () => Promise<boolean | void>): Promise<void> {
     const { app } = this
-    this.busy = submittedPath(work)
+    this.busy = documentPath(work)
     try {
       if ((await deed()) === false) toastPending(app)
     } catch (error) {
@@ -116,7 +116,7 @@ export class SubmittedWork extends AdminElement {
     const { t, app } = this
     const { type, title, singular, lang, submitted_by: who, submitted_at: at } = work
     const kind = singular || thingName(namesIn(t), type)
-    const path = submittedPath(work)
+    const path = documentPath(work)
     const isBusy = this.busy === path
     const name = html`<span class="sr" translate="no"> ${title}</span>`
     return html`<li>

@@ -4,8 +4,8 @@ import { isPending, type Api } from '../../client/api.ts'
 import type { App } from '../../app-context.ts'
 import { entryPath } from '../../data/entry/entry.ts'
 
-/** Below /admin. */
-export const submittedPath = ({ table, id }: Pick<Submitted, 'table' | 'id'>): string =>
+/** Of a page or an entry, below /admin. */
+export const documentPath = ({ table, id }: Pick<Submitted, 'table' | 'id'>): string =>
   table === null ? `/pages/${id}` : entryPath(table, id)
 
 export async function countSubmitted(api: Pick<Api, 'call'>): Promise<number> {

@@ -5,7 +5,8 @@ import { chunks } from '../../base/chunks.ts'
 import { undefinedIfMissing } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { waitingIn, type Waiting, type WaitingOf } from '../../document/define-document-kind.ts'
-import { tableOfRow, type DataTable } from '../tables/definition.ts'
+import { contentTables } from '../tables/content-tables.ts'
+import type { DataTable } from '../tables/definition.ts'
 import { lookUpTable, reading } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { lookUpEntry, type StoredEntry } from './locate-entry.ts'
@@ -13,7 +14,7 @@ import { lookUpEntry, type StoredEntry } from './locate-entry.ts'
 /** In review, within the limits of the membership. */
 export async function waitingEntries(ctx: Context, only: WaitingOf): Promise<Waiting[]> {
   const { tables = [] } = ctx.principal.limits ?? {}
-  return (await contentTables(ctx))
+  return (await contentTables(ctx.db))
     .filter(({ handle }) => !tables.length || tables.includes(handle))
     .filter(({ handle }) => (only.table ?? handle) === handle)
     .map((table) => {
@@ -30,7 +31,7 @@ export async function waitingEntries(ctx: Context, only: WaitingOf): Promise<Wai
 
 /** Queries of those in the trash. */
 export const trashedEntries = async (ctx: Context): Promise<RawBuilder<unknown>[]> =>
-  (await contentTables(ctx)).map(
+  (await contentTables(ctx.db)).map(
     ({ handle }) =>
       sql`select 'entry' as kind, _id as id, _uid as uid, _title as title, _lang as lang, ${handle} as ${sql.ref('table')},
         _deleted_at as deleted_at, _updated_by as updated_by from ${drafts(handle)} where _status = 'trash'`,
@@ -38,7 +39,7 @@ export const trashedEntries = async (ctx: Context): Promise<RawBuilder<unknown>[
 
 /** Undefined when no table has it. */
 export async function entryByUid(ctx: Context, uid: string): Promise<StoredEntry | undefined> {
-  const tables = await contentTables(ctx)
+  const tables = await contentTables(ctx.db)
   if (!tables.length) return undefined
   const { rows } = await union(
     tables.map(({ handle }) => sql`select ${handle} as handle from ${drafts(handle)} where _uid = ${uid}`),
@@ -50,7 +51,7 @@ export async function entryByUid(ctx: Context, uid: string): Promise<StoredEntry
 
 /** Which of these are published. Few at a time: each is a value of the statement once per table. */
 export async function publicEntryUids(ctx: Context, uids: readonly string[]): Promise<Set<string>> {
-  const tables = await contentTables(ctx)
+  const tables = await contentTables(ctx.db)
   const found = new Set<string>()
   for (const some of tables.length ? chunks(uids, 100) : []) {
     const queries = tables.map(
@@ -67,19 +68,8 @@ const drafts = (handle: string) => sql.table(entriesTable(handle, 'draft'))
 
 const union = (queries: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(queries, sql` union all `)
 
-async function contentTables({ db }: Context): Promise<DataTable[]> {
-  const rows = await db
-    .selectFrom('data_tables')
-    .selectAll()
-    .where('living', 'is not', null)
-    .where('kind', '=', 'content')
-    .orderBy('id')
-    .execute()
-  return rows.map(tableOfRow)
-}
-
 /** Without results for a table that was deleted or replaced since then. */
-async function inTable<R>(
+export async function inTable<R>(
   ctx: Context,
   { table: { id, handle }, none }: { table: DataTable; none: R },
   work: () => Promise<R>,

@@ -137,6 +137,7 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
   input: ({ table, row }) => ({ table: table.handle, entry: row._uid }),
   describeLocations: (_ctx, { table }) => placesOfEntry(table.fields),
   waiting: waitingEntries,
+  overview: async (ctx, limit) => (await import('./overview-entries.ts')).entriesForOverview(ctx, limit),
   submitters,
   trashed: trashedEntries,
   byUid: entryByUid,

@@ -11,11 +11,12 @@ const counts = Object.fromEntries(
     z.int().nullable().describe(`${what}; null: not yours to see`),
   ]),
 )
-const PageLine = z.object({
+const DocumentLine = z.object({
   id: z.int(),
   uid: z.string(),
   lang: z.string(),
   title: z.string(),
+  table: z.string().nullable().describe('Of an entry; null for a page'),
   path: z.string().nullable(),
   status: z.string(),
   publish_at: z.string().nullable(),
@@ -26,9 +27,9 @@ const PageLine = z.object({
 const Dashboard = z
   .object({
     pages: z.record(z.string(), z.int()).describe('How many pages there are in each status'),
-    drafts: z.array(PageLine).describe('What you changed last and visitors do not see yet; 6 at most'),
-    in_review: z.array(PageLine).describe('The longest waiting first; 6 at most'),
-    scheduled: z.array(PageLine).describe('What is published or taken away next; 6 at most'),
+    drafts: z.array(DocumentLine).describe('What you changed last and visitors do not see yet; 6 at most'),
+    in_review: z.array(DocumentLine).describe('The longest waiting first; 6 at most'),
+    scheduled: z.array(DocumentLine).describe('What is published or taken away next; 6 at most'),
     failed: z
       .array(
         z.object({
