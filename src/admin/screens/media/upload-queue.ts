@@ -1,5 +1,6 @@
 // Uploads to the library: two at a time, with progress and result of each file.
 import type { Api } from '../../client/api.ts'
+import { ProblemError } from '../../client/problem.ts'
 import type { UploadedMedia } from '../../client/operations.d.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { uploadFile } from '../../media/upload.ts'
@@ -13,6 +14,8 @@ export interface Upload {
   part: number
   /** Why it was rejected. */
   reason?: string
+  /** Its content is not taken: another attempt would fail, too. */
+  is_final?: boolean
   /** The new item, or the existing one with the same file. */
   item?: UploadedMedia
   stop: AbortController
@@ -99,6 +102,7 @@ export class UploadQueue {
       if (signal.aborted) return
       upload.state = 'failed'
       upload.reason = error instanceof Error ? error.message : String(error)
+      upload.is_final = error instanceof ProblemError && error.status === 422
     }
     this.#next()
     if (!this.busy) this.#options.finished()

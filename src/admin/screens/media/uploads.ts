@@ -139,7 +139,7 @@ export class Uploads extends AdminElement {
             : nothing
         }
         ${
-          state === 'failed'
+          state === 'failed' && !upload.is_final
             ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#queue.retry(upload)}>${t('Try again')}</wa-button>`
             : nothing
         }

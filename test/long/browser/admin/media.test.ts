@@ -71,6 +71,11 @@ suite('the media library', () => {
     isBroken = false
     await row('again.txt').getByRole('button', { name: 'Try again' }).click()
     await row('again.txt').getByText('In the library now').waitFor()
+    const photo = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1')
+    const heic = { name: 'photo.heic', mimeType: 'image/heic', buffer: photo }
+    await library.page.locator('#files').setInputFiles([heic])
+    await row('photo.heic').getByText('Save it as JPEG').waitFor()
+    assert.equal(await row('photo.heic').getByRole('button', { name: 'Try again' }).count(), 0)
     await library.page.route('**/api/v1/media', async (route) => {
       if (route.request().method() !== 'POST') await route.continue()
     })
