@@ -220,7 +220,7 @@ export class MediaItemScreen extends Screen {
       ></cms-focal-point>
       ${
         this.app.can('media.edit')
-          ? html`<p class="quiet small hint">${this.t('Click what must stay visible when the picture is cropped.')}</p>`
+          ? html`<p class="quiet small hint">${this.t('Click or tap what must stay visible when the picture is cropped.')}</p>`
           : nothing
       }`
   }
