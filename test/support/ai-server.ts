@@ -51,6 +51,8 @@ export interface AiServer {
   reply: ((body: Record<string, unknown>) => string) | undefined
   /** The vector of a text; by its letters when missing. */
   vector: ((text: string, model: string) => number[]) | undefined
+  /** Characters of a text that it makes a vector of; longer ones it refuses. */
+  reads: number
   /** What it answers, whatever it is asked. */
   echo: { status: number; body: unknown } | undefined
   /** Tools it wants called instead of answering: once each. */
@@ -77,6 +79,7 @@ export async function aiServer(t: { after(work: () => Promise<void>): void }): P
     always: 'ok',
     reply: undefined,
     vector: undefined,
+    reads: Infinity,
     echo: undefined,
     tool_calls: [],
     usage: { input: 100, output: 50 },
@@ -116,7 +119,8 @@ async function answer(server: AiServer, request: IncomingMessage, response: Serv
   const behaviour = server.next.shift() ?? server.always
   if (server.delay) await setTimeout(server.delay)
   if (server.echo) return json(response, server.echo.status, server.echo.body)
-  if (fails(behaviour, response)) return
+  const isLong = [came.body['input']].flat().some((text) => typeof text === 'string' && text.length > server.reads)
+  if (fails(isLong ? 'longer' : behaviour, response)) return
   if (path === '/v1/chat/completions') return chat(server, came.body, { behaviour, response })
   if (path === '/v1/embeddings') return send(response, behaviour, embeddings(server, came.body))
   if (path === '/v1/audio/transcriptions') return send(response, behaviour, TRANSCRIPT)

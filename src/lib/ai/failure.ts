@@ -25,13 +25,13 @@ export async function rejectionOf(
   if (status === 429) return { error: new AppError('ai.too_many', at), passes: true }
   // llama.cpp, for what it was not started for.
   if (status === 501) return lasting(await rejected(ref, status, text))
-  if (status === 408 || status >= 500)
+  const isTooLong = status === 413 || TOO_LONG.test(text)
+  if (status === 408 || (status >= 500 && !isTooLong))
     return { error: new AppError('ai.server_failed', { ...at, status }), passes: true }
   if (status === 401) return lasting(new AppError('ai.key_refused', at))
   if (/content_?filter|content_?policy|moderation|safety/i.test(text)) return lasting(new AppError('ai.refused', at))
   if (status === 403) return lasting(new AppError('ai.key_refused', at))
-  if (status === 413 || /context[_ ]length|context window|maximum context|too (long|large)/i.test(text))
-    return lasting(new AppError('ai.question_too_long', { ...at, model }))
+  if (isTooLong) return lasting(new AppError('ai.question_too_long', { ...at, model }))
   if (model && (/model_not_found|invalid_model|unknown model/i.test(text) || isMissing(status, text)))
     return lasting(new AppError('ai.model_missing', { ...at, model }))
   if (status === 404 || status === 405 || status < 400)
@@ -41,6 +41,9 @@ export async function rejectionOf(
 
 const rejected = async ({ provider }: ModelRef, status: number, text: string) =>
   new AppError('ai.rejected', { provider: provider.name, status, reason: await reasonIn(text, provider) })
+
+/** llama.cpp says it of what is too large with status 500. */
+const TOO_LONG = /context[_ ]length|context window|maximum context|too (long|large)/i
 
 /** Of a 404, only one that speaks of models: else the address is wrong. */
 const isMissing = (status: number, text: string) => status === 404 && /model/i.test(text)

@@ -236,6 +236,23 @@ test('a model to which all texts are similar finds what a query means, and nothi
   assert.ok(all.length <= unrelated.length / 2, `${all.length}: ${all.join(', ')}`)
 })
 
+test('of texts that are too long for a model it reads the beginning, and all others whole', async (t) => {
+  const { server, site, work, state, given, find } = await website(t)
+  server.reads = 300
+  const text = `<p>${'Der Welpe läuft durch den Park. '.repeat(30)}</p>`
+  const page = await site.do('create_page', { title: 'Welpen', lang: 'de' })
+  await site.do('add_block', { page: String(page.id), type: 'richtext', data: { text } })
+  await site.do('publish_page', { page: String(page.id) })
+  await site.do('update_search_settings', { mode: 'semantic' })
+  await work()
+  const { embedded, documents, error } = await state()
+  assert.deepEqual([embedded, documents, error], [4, 4, null])
+  const taken = given().filter((one) => one.length <= 300)
+  assert.ok(taken.some((one) => one.startsWith('Welpen\nDer Welpe') && one.length > 150))
+  for (const title of PAGES) assert.ok(taken.includes(title))
+  assert.ok(names(await find('Hund')).includes('Welpen'))
+})
+
 test('by words again: what was read is forgotten', async (t) => {
   const { site, work, find, state, given } = await website(t)
   await site.do('update_search_settings', { mode: 'hybrid' })
