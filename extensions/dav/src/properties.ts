@@ -5,8 +5,8 @@ import { collectionPath, homePath, objectPath, pathOf, principalPath, ROOT, type
 import { privileges } from './privileges.ts'
 import { LARGEST } from './limits.ts'
 import type { Collection } from './store/collections.ts'
-import type { Head } from './store/view.ts'
-import { syncToken } from './sync-token.ts'
+import type { CurrentCollection, Head } from './store/view.ts'
+import { ctag, syncToken } from './sync-token.ts'
 import { CALDAV, CALENDARSERVER, CARDDAV, DAV } from './xml/read.ts'
 import { xml, type Xml } from './xml/write.ts'
 
@@ -15,7 +15,7 @@ export type Resource =
   | { path: Exclude<ResourcePath, { at: 'collection' | 'object' }> }
   | {
       path: Extract<ResourcePath, { at: 'collection' }>
-      collection: Collection
+      collection: CurrentCollection
       own: ReadonlyMap<string, string>
     }
   | { path: Extract<ResourcePath, { at: 'object' }>; collection: Collection; head: Head }
@@ -25,8 +25,8 @@ type Property = (resource: Resource, dav: Dav) => Xml | undefined
 export const hrefOf = (resource: Resource): string => pathOf(resource.path)
 const href = (path: string): Xml => xml`<d:href>${path}</d:href>`
 const isCollection = (resource: Resource) => resource.path.at === 'collection'
-const collectionOf = (resource: Resource): Collection | undefined =>
-  resource.path.at === 'collection' ? (resource as { collection: Collection }).collection : undefined
+const collectionOf = (resource: Resource): CurrentCollection | undefined =>
+  resource.path.at === 'collection' ? (resource as { collection: CurrentCollection }).collection : undefined
 const headOf = (resource: Resource): Head | undefined =>
   resource.path.at === 'object' ? (resource as { head: Head }).head : undefined
 const kindOf = ({ path }: Resource) => ('kind' in path ? path.kind : undefined)
@@ -98,7 +98,7 @@ export const PROPERTIES: Record<string, Property> = {
   },
   [`{${CALENDARSERVER}}getctag`]: (resource) => {
     const collection = collectionOf(resource)
-    return collection && xml`"${collection.id}-${collection.seq}"`
+    return collection && xml`"${ctag(collection)}"`
   },
   [caldav('calendar-home-set')]: ({ path }) => (hasHomes(path) ? href(homePath('calendar')) : undefined),
   [carddav('addressbook-home-set')]: ({ path }) => (hasHomes(path) ? href(homePath('contact')) : undefined),

@@ -5,7 +5,7 @@ import { DavError } from './dav-error.ts'
 import { ownProperties } from './own-properties.ts'
 import type { Resource } from './properties.ts'
 import { listCollections, type Collection } from './store/collections.ts'
-import { CollectionView, type Head } from './store/view.ts'
+import { CollectionView, type CurrentCollection, type Head } from './store/view.ts'
 
 /** `members` includes those directly below it. Throws 404. */
 export async function resourcesAt(dav: Dav, { members }: { members: boolean }): Promise<Resource[]> {
@@ -47,7 +47,7 @@ async function collectionResource(dav: Dav, collection: Collection): Promise<Res
   return resourceOf(dav, (await CollectionView.open(dav.ctx, collection, { until: dav.until })).collection)
 }
 
-async function resourceOf(dav: Dav, collection: Collection): Promise<Resource> {
+async function resourceOf(dav: Dav, collection: CurrentCollection): Promise<Resource> {
   const { kind, name } = collection
   return { path: { at: 'collection', kind, name }, collection, own: await ownProperties(dav, collection.id) }
 }

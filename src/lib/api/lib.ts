@@ -7,6 +7,8 @@ export { run } from '../core/operation/run.ts'
 /** Entries of tables: the subject of an operation on one, and which entries were written since a given state. */
 export { entrySubject } from '../data/data.ts'
 export { entriesByIds, entryVersions, type EntryVersion } from '../data/entries/entry-versions.ts'
+/** Changes with each restore of the website: what a client was told of the data before it is worth nothing. */
+export { dataEpoch } from '../core/settings/data-epoch.ts'
 /** XML of untrusted origin: no entities, size checked before it is parsed. */
 export { parseXml, XmlError, type XmlElement, type XmlLimits } from '../platform/net/xml.ts'
 /** Times of entries as the lines of iCalendar, the occurrences of a rule, and the clocks of a time zone. */

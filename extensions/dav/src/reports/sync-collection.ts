@@ -31,7 +31,7 @@ const syncCollection: Report = async (dav, root) => {
   // RFC 6578, 3.6: the client gets the rest with the token of this response.
   const more =
     reported.length < changed.length ? [notFoundResponse(pathOfCollection(collection), '507 Insufficient Storage')] : []
-  const fresh = syncToken(dav.ctx.site.key, { id: collection.id, seq })
+  const fresh = syncToken(dav.ctx.site.key, { ...collection, seq })
   return multistatus([...responses, ...more], xml`<d:sync-token>${fresh}</d:sync-token>`)
 }
 export default syncCollection

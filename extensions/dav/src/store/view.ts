@@ -1,6 +1,6 @@
 // The objects of a collection as one person sees them: their own pending writes replace the stored objects.
 import { callOperation, type Context } from 'cms/extension'
-import { transact } from 'cms/lib'
+import { dataEpoch, transact } from 'cms/lib'
 import { readEvent } from '../text/event.ts'
 import { boundsOf } from '../text/occurrences.ts'
 import { countChanges, seqOf, type Collection } from './collections.ts'
@@ -35,13 +35,19 @@ const shownOf = (row: WaitingRow): VisibleObject => ({
   coding: row.coding,
 })
 
+/** A collection at the time it is viewed. */
+export interface CurrentCollection extends Collection {
+  /** Of the website's data (sync-token.ts). */
+  epoch: string
+}
+
 export class CollectionView {
-  readonly collection: Collection
+  readonly collection: CurrentCollection
   readonly #ctx: Context
   /** Writes of this person in order; includes decided ones, since the decision changed the view again. */
   readonly #waiting: WaitingRow[]
 
-  private constructor(ctx: Context, collection: Collection, waiting: WaitingRow[]) {
+  private constructor(ctx: Context, collection: CurrentCollection, waiting: WaitingRow[]) {
     this.#ctx = ctx
     this.collection = collection
     this.#waiting = waiting
@@ -52,7 +58,7 @@ export class CollectionView {
     await followEntries(ctx, collection, following)
     const waiting = await waitingOf(ctx, collection)
     const seq = await seqOf(davDb(ctx), collection.id)
-    return new CollectionView(ctx, { ...collection, seq }, waiting)
+    return new CollectionView(ctx, { ...collection, seq, epoch: await dataEpoch(ctx.db) }, waiting)
   }
 
   get #db() {

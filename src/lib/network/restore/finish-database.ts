@@ -7,6 +7,7 @@ import { problem } from '../../base/errors.ts'
 import { bumpTags, newestSeq } from '../../core/cache-tags.ts'
 import type { Installation } from '../../core/installation.ts'
 import { composeRegistry } from '../../core/registry.ts'
+import { beginEpoch } from '../../core/settings/data-epoch.ts'
 import { enabledExtensions } from '../../installation/open-site.ts'
 import { SiteFile } from '../../platform/config/site-config.ts'
 import { readKeyIds } from '../../platform/crypto/key-file.ts'
@@ -68,6 +69,7 @@ export async function finishRestoredDatabase(
       }
       await settling.also?.(trx)
       if (!settling.manifest.app_keys.some((id) => here.includes(id))) await forgetAccounts(trx)
+      await beginEpoch(trx, now)
       // The sequence continues after the replaced website's, so that caches do not take old data for the newest.
       const seq = Math.max(newest, await newestSeq(trx as never))
       await trx.replaceInto('cache_tags').values({ tag: '#', seq }).execute()
