@@ -31,19 +31,26 @@ suite('times that are changed in the admin', () => {
   after(() => house.close())
 
   /** The lines of an event with times, after a device sent it and its entry was changed. */
-  const changed = async (
-    name: string,
-    lines: string[],
-    { table: handle, fields }: { table: string; fields: object },
+  const changed = async (name: string, lines: string[], { table: handle, fields }: { table: string; fields: object }) =>
+    (await moved(event(name, lines), { name, table: handle, fields })).lines
+
+  const moved = async (
+    body: string,
+    { name, table: handle, fields }: { name: string; table: string; fields: object },
   ) => {
     const path = `/dav/calendars/${handle}/${name}.ics`
-    const sent = await anna.ask('PUT', path, { body: event(name, lines), headers: { 'content-type': 'text/calendar' } })
+    const sent = await anna.ask('PUT', path, { body, headers: { 'content-type': 'text/calendar' } })
     assert.equal(sent.status, 201)
     const entry = String((await house.objects()).get(`${name}.ics`))
-    await house.run('update_entry', { table: handle, entry, fields })
+    const now = await house.run('update_entry', { table: handle, entry, fields })
     const { text } = await anna.ask('GET', path)
     const [, inner = ''] = /BEGIN:VEVENT([^]*)END:VEVENT/.exec(text) ?? []
-    return inner.match(/^(DTSTART|DTEND|DURATION|RRULE|EXDATE|RDATE)[^\r]*/gm)
+    return {
+      path,
+      entry,
+      fields: now.fields,
+      lines: inner.match(/^(DTSTART|DTEND|DURATION|RRULE|EXDATE|RDATE|RECURRENCE-ID)[^\r]*/gm),
+    }
   }
 
   const WEEKLY = ['RRULE:FREQ=WEEKLY;BYDAY=TU', 'EXDATE;TZID=Europe/Berlin:20270112T180000']
@@ -52,8 +59,107 @@ suite('times that are changed in the admin', () => {
   test('without fields for them the end and the rule stay', async () => {
     assert.deepEqual(
       await changed('weekly', [...BERLIN, ...WEEKLY], { table: 'starts', fields: { start: '2027-01-05T16:00:00Z' } }),
-      ['DTSTART;TZID=Europe/Berlin:20270105T170000', 'DTEND;TZID=Europe/Berlin:20270105T183000', ...WEEKLY],
+      [
+        'DTSTART;TZID=Europe/Berlin:20270105T170000',
+        'DTEND;TZID=Europe/Berlin:20270105T183000',
+        'RRULE:FREQ=WEEKLY;BYDAY=TU',
+        'EXDATE;TZID=Europe/Berlin:20270112T170000',
+      ],
     )
+  })
+
+  /** A series without the second date, with the third at another time, and with another title on the fourth. */
+  const series = (uid: string) =>
+    event(uid, [...BERLIN, ...WEEKLY]).replace(
+      'END:VCALENDAR',
+      [
+        ...override(uid, ['RECURRENCE-ID;TZID=Europe/Berlin:20270119T180000', 'DTSTART:20270119T190000Z']),
+        ...override(uid, [
+          'RECURRENCE-ID;TZID=Europe/Berlin:20270126T180000',
+          'DTSTART;TZID=Europe/Berlin:20270126T180000',
+          'DTEND;TZID=Europe/Berlin:20270126T193000',
+        ]),
+        'END:VCALENDAR',
+      ].join('\r\n'),
+    )
+  const override = (uid: string, lines: string[]) => [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    'DTSTAMP:20270101T000000Z',
+    'SUMMARY:Other',
+    ...lines,
+    'END:VEVENT',
+  ]
+  const starts = async (handle: string, entry: string) =>
+    (
+      await house.list('list_occurrences', {
+        table: handle,
+        from: '2027-01-01',
+        to: '2027-02-03',
+        filter: { field: 'id', op: 'eq', value: Number(entry) },
+      })
+    ).data.map(({ start }) => start)
+
+  test('a series takes its excluded and changed dates along', async () => {
+    const uid = 'along'
+    const first = { start: '2027-01-05T18:00:00Z', end: '2027-01-05T20:00:00Z' }
+    const { entry, path, fields, lines } = await moved(series(uid), { name: uid, table: 'full', fields: first })
+    assert.deepEqual(fields.repeats.exdates, ['2027-01-12T18:00:00Z', '2027-01-19T18:00:00Z'])
+    const kept = { weekly: 'RRULE:FREQ=WEEKLY;BYDAY=TU', moved: 'DTSTART:20270119T190000Z' }
+    assert.deepEqual(lines, [
+      'DTSTART;TZID=Europe/Berlin:20270105T190000',
+      'DTEND;TZID=Europe/Berlin:20270105T210000',
+      kept.weekly,
+      'EXDATE;TZID=Europe/Berlin:20270112T190000',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20270119T190000',
+      kept.moved,
+      'RECURRENCE-ID;TZID=Europe/Berlin:20270126T190000',
+      'DTSTART;TZID=Europe/Berlin:20270126T190000',
+      'DTEND;TZID=Europe/Berlin:20270126T210000',
+    ])
+    assert.deepEqual(await starts('full', entry), [
+      '2027-01-05T18:00:00Z',
+      '2027-01-19T19:00:00Z',
+      '2027-01-26T18:00:00Z',
+      '2027-02-02T18:00:00Z',
+    ])
+    // To Thursdays, and again to another time.
+    const { repeats } = fields
+    const second = { start: '2027-01-07T17:00:00Z', end: '2027-01-07T18:00:00Z' }
+    const weekday = { repeats: { ...repeats, rrule: 'FREQ=WEEKLY;BYDAY=TH' } }
+    await house.run('update_entry', { table: 'full', entry, fields: { ...second, ...weekday } })
+    const { text } = await anna.ask('GET', path)
+    assert.deepEqual(
+      text.match(/^(DTSTART|EXDATE|RECURRENCE-ID)[^\r]*/gm)?.filter((one) => one.includes('2027')),
+      [
+        'DTSTART;TZID=Europe/Berlin:20270107T180000',
+        'EXDATE;TZID=Europe/Berlin:20270114T180000',
+        'RECURRENCE-ID;TZID=Europe/Berlin:20270121T180000',
+        kept.moved,
+        'RECURRENCE-ID;TZID=Europe/Berlin:20270128T180000',
+        'DTSTART;TZID=Europe/Berlin:20270128T180000',
+      ],
+    )
+  })
+
+  test('a series that is moved from days to a time of day names its changed dates in the same way', async () => {
+    const uid = 'days-along'
+    const days = ['DTSTART;VALUE=DATE:20270105', 'RRULE:FREQ=WEEKLY', 'EXDATE;VALUE=DATE:20270112']
+    const body = event(uid, days).replace(
+      'END:VCALENDAR',
+      [...override(uid, ['RECURRENCE-ID;VALUE=DATE:20270119', 'DTSTART;VALUE=DATE:20270119']), 'END:VCALENDAR'].join(
+        '\r\n',
+      ),
+    )
+    const fields = { start: '2027-01-05T17:00:00Z', end: '2027-01-05T18:00:00Z' }
+    assert.deepEqual((await moved(body, { name: uid, table: 'full', fields })).lines, [
+      'DTSTART;TZID=Europe/Berlin:20270105T180000',
+      'RRULE:FREQ=WEEKLY',
+      'EXDATE;TZID=Europe/Berlin:20270112T180000',
+      'DTEND;TZID=Europe/Berlin:20270105T190000',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20270119T180000',
+      'DTSTART;TZID=Europe/Berlin:20270119T180000',
+    ])
   })
 
   test('a rule that the table does not take stays', async () => {

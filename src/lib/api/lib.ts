@@ -14,4 +14,5 @@ export { parseXml, XmlError, type XmlElement, type XmlLimits } from '../platform
 /** Times of entries as the lines of iCalendar, the occurrences of a rule, and the clocks of a time zone. */
 export { eventLines, type EventLines } from '../website/feeds/event-lines.ts'
 export { expand } from '../rules/recurrence/expand.ts'
+export { moveSeries } from '../rules/recurrence/move-series.ts'
 export { openZone, type Zone } from '../rules/recurrence/zone.ts'

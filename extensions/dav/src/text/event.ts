@@ -82,5 +82,6 @@ export function movedOf(event: Event): { from: string[]; to: string[] } {
   return { from, to }
 }
 
-const textOf = ({ isDay, at }: Moment): string => (isDay ? dayText(at) : momentText(at))
+/** As fields have it. */
+export const textOf = ({ isDay, at }: Moment): string => (isDay ? dayText(at) : momentText(at))
 const unique = (texts: string[]): string[] => [...new Set(texts)].sort()

@@ -1,15 +1,16 @@
 // Rewrites when an event takes place after a change in the admin. What the table has no field for stays as it is in the
 // text: an end, a rule; whole days, and times of day where the table has days only.
-import { eventLines } from 'cms/lib'
+import { eventLines, openZone } from 'cms/lib'
 import { allOf, lineOf, type Editor } from './edit.ts'
 import { movedOf, spanOf, type Event, type Repeated, type Span } from './event.ts'
 import { DAY, dayText, momentText } from './moments.ts'
+import { moveOccurrences, moverOf, type MovedSeries } from './move-occurrences.ts'
 import type { Patch } from './patch.ts'
 
 const SPAN = ['DTSTART', 'DTEND', 'DURATION']
 const SERIES = ['RRULE', 'RDATE', 'EXDATE']
 
-/** Written in the time zone of the text; changed occurrences stay. */
+/** Written in the time zone of the text. */
 export function patchTimes(editor: Editor, event: Event, patch: Patch): void {
   const { main, root, clocks } = event
   const zone = clocks.zoneOf(lineOf(main, 'DTSTART') ?? main.begin)?.name ?? patch.timezone
@@ -17,16 +18,20 @@ export function patchTimes(editor: Editor, event: Event, patch: Patch): void {
   if (!span) return
   const series = seriesOf(patch)
   const isKept = series === undefined && SERIES.some((name) => lineOf(main, name))
+  const moved = movedSeries(event, span, series)
   const data = {
     start: span.start,
     end: span.end,
     // Makes the lines name the time zone, which a rule needs; its own line is not taken.
-    recurrence: isKept ? { rrule: '', rdates: [span.start] } : series && writtenSeries(series, event, span),
+    recurrence: isKept
+      ? { rrule: '', rdates: [span.start] }
+      : series && writtenSeries(series, event, { span, moved, zone }),
   }
   const calendar = { start: 'start', end: 'end', recurrence: 'recurrence' }
   const made = eventLines({ data, calendar, timezone: zone, now: patch.now })
   if (!made) return
   for (const name of isKept ? SPAN : [...SPAN, ...SERIES]) replaceLines(editor, event, { name, times: made.times })
+  moveOccurrences(editor, event, { series: moved, zone: openZone(zone), now: patch.now, isKept })
   const tzids = root.children.filter(({ name }) => name === 'VTIMEZONE').map((one) => lineOf(one, 'TZID')?.value)
   if (made.timezone && !tzids.includes(zone)) editor.insertBefore(root.children[0]!, inEnding(made.timezone, editor))
 }
@@ -115,12 +120,29 @@ function localTimes({ clocks: { site } }: Event, { start, end }: Span): [number,
   return start.isDay ? [start.at, end] : [site.toLocal(start.at), site.toLocal(end)]
 }
 
+/** The series as it is written; without a rule where that was removed. */
+function movedSeries(
+  event: Event,
+  { start, end, isDay: inDays }: Written,
+  series: Repeated | null | undefined,
+): MovedSeries {
+  const old = lineOf(event.main, 'RRULE')?.value.trim() ?? ''
+  const length = end === undefined ? undefined : Date.parse(end) - Date.parse(start) + (inDays ? DAY : 0)
+  return { start, length, rrule: series === undefined ? old : (series?.rrule ?? '') }
+}
+
 /** Without additions and exclusions that stand for changed occurrences, which have their own lines in the text. */
-function writtenSeries(series: Repeated, event: Event, { isDay: inDays }: Written): Repeated {
-  const moved = movedOf(event)
-  const written = (text: string) =>
-    inDays && !isDay(text) ? dayText(event.clocks.site.toLocal(Date.parse(text))) : text
+function writtenSeries(
+  series: Repeated,
+  event: Event,
+  { span, moved, zone }: { span: Written; moved: MovedSeries; zone: string },
+): Repeated {
+  const { from, to } = movedOf(event)
+  const { site } = event.clocks
+  // The entry has moved its dates in the time zone of the website.
+  const gone = [openZone(zone), site].flatMap((one) => from.map(moverOf(event, moved, one)))
+  const written = (text: string) => (span.isDay && !isDay(text) ? dayText(site.toLocal(Date.parse(text))) : text)
   const others = (texts: string[] | undefined, known: string[]) =>
     (texts ?? []).map(written).filter((text) => !known.includes(text))
-  return { ...series, exdates: others(series.exdates, moved.from), rdates: others(series.rdates, moved.to) }
+  return { ...series, exdates: others(series.exdates, [...from, ...gone]), rdates: others(series.rdates, to) }
 }

@@ -63,7 +63,7 @@ async function changeOne(ctx: Context, { id, table, bulk }: One): Promise<boolea
 function change(ctx: Context, entry: StoredEntry, { action, fields }: Bulk): Promise<StoredEntry> {
   if (action === 'delete') return trashEntry(ctx, entry)
   if (action === 'update')
-    return saveDraft(ctx, entry, { values: mergeItems(entry.table.fields, entry.values, fields) })
+    return saveDraft(ctx, entry, { values: mergeItems(entry.table.fields, entry.values, fields), isEdit: true })
   return actOn(ctx, entry, action)
 }
 

@@ -19,6 +19,7 @@ import { checkDraft, lockedIn } from './check-values-of.ts'
 import { contentOf, sameContent, type EntryContent } from './content.ts'
 import { requireSlug, slugOnceTitled } from './entry-slug.ts'
 import { siblingsOf, type StoredEntry } from './locate-entry.ts'
+import { withMovedExclusions } from './move-exclusions.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 import { putDraft, revise, stamp } from './store-entry.ts'
 import { requireUnique } from './unique-values.ts'
@@ -32,6 +33,8 @@ export interface Draft {
   note?: string | undefined
   /** An older state, whose hash is known: `values` are what of it fits (fittingDraft). */
   older?: { content: EntryContent; hash: string } | undefined
+  /** Somebody changes single values: what belongs to them moves along (move-exclusions.ts). */
+  isEdit?: boolean | undefined
 }
 
 /** Stores a new draft and returns the entry as it stands then; what visitors see does not change. */
@@ -41,7 +44,8 @@ export async function saveDraft(ctx: Context, entry: StoredEntry, draft: Draft):
   // Also of a translation that somebody else's values are shared with.
   requireInScope(ctx.principal, entryScope(ctx, entry))
   const before = contentOf(entry)
-  const values = draft.older ? draft.values : await checked(ctx, entry, draft.values)
+  const given = draft.older ? draft.values : await checked(ctx, entry, draft.values)
+  const values = draft.isEdit ? withMovedExclusions(ctx, entry.table, { before: before.values, values: given }) : given
   // Without a title the slug stands in its place.
   const isUntitled = entry.row._title === before.slug
   const titled = isUntitled ? await slugOnceTitled(ctx, entry, values) : undefined

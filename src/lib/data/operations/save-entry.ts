@@ -73,5 +73,5 @@ async function change(ctx: Context, table: DataTable, input: Input): Promise<Sto
   const entry = await entryIn(ctx, table, { entry: ref!, lang })
   if (!replace && given === undefined && slug === undefined && sort === undefined) return entry
   const values = replace ? (given ?? {}) : mergeItems(table.fields, entry.values, given)
-  return saveDraft(ctx, entry, { slug, sort, values, note, kind: kindOf(autosave) })
+  return saveDraft(ctx, entry, { slug, sort, values, note, kind: kindOf(autosave), isEdit: true })
 }
