@@ -1,7 +1,7 @@
 // A change of the times in the admin keeps what the table has no field for: the text of the device has it.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { event, makeDavTestSite, type DavTestSite, type Person } from './house.ts'
+import { event, makeDavTestSite, syncReport, tokenIn, type DavTestSite, type Person } from './house.ts'
 
 const field = (type: string, name: string) => ({ type, name, label: name })
 const table = (handle: string, fields: object[], calendar: object) => ({
@@ -219,5 +219,34 @@ suite('times that are changed in the admin', () => {
       await changed('night', night, { table: 'days', fields: { start: '1960-01-06', end: '1960-01-06' } }),
       ['DTSTART:19600106T170000Z', 'DTEND:19600106T230000Z'],
     )
+  })
+
+  test('an event whose start is removed leaves the calendar, and returns with its next start', async () => {
+    const token = tokenIn((await anna.ask('REPORT', '/dav/calendars/full/', { body: syncReport('') })).text)
+    const fields = { start: null, end: null }
+    const { path, entry } = await moved(event('undated', BERLIN), { name: 'undated', table: 'full', fields })
+    const change = (values: object) => house.run('update_entry', { table: 'full', entry, fields: values })
+    const gone = async () => {
+      assert.equal((await anna.ask('GET', path)).status, 404)
+      const { text } = await anna.ask('REPORT', '/dav/calendars/full/', { body: syncReport(token) })
+      assert.match(text, /undated\.ics<\/d:href><d:status>HTTP\/1\.1 404/)
+    }
+    await gone()
+    await change({ title: 'Undated' })
+    await gone()
+    await house.run('archive_entry', { table: 'full', entry })
+    await house.run('unarchive_entry', { table: 'full', entry })
+    await gone()
+    await change({ start: '2027-01-06T17:00:00Z' })
+    const { text } = await anna.ask('GET', path)
+    assert.match(text, /SUMMARY:Undated\r\n/)
+    assert.match(text, /DTSTART:20270106T170000Z\r\n/)
+    // A device that did not read that it is gone sends it again.
+    await change({ start: null })
+    await gone()
+    const headers = { 'content-type': 'text/calendar' }
+    assert.equal((await anna.ask('PUT', path, { body: event('undated', BERLIN), headers })).status, 201)
+    const { fields: now } = await house.run('get_entry', { table: 'full', entry })
+    assert.equal(now.start, '2027-01-05T17:00:00Z')
   })
 })

@@ -80,7 +80,9 @@ function followOne(ctx: Context, collection: Collection, { row, entry }: { row: 
       : undefined
     : makeText(entry, options)
   const comes = row.deleted === ABSENT || (row.deleted === DELETED && ['published', 'scheduled'].includes(entry.status))
-  const deleted = !hasText && fresh === undefined ? ABSENT : comes ? NOT_DELETED : row.deleted
+  const isAbsent = !hasText && fresh === undefined
+  const isUndated = lostStart(collection, entry, { row, changed })
+  const deleted = isAbsent ? ABSENT : isUndated ? row.deleted || ABSENT : comes ? NOT_DELETED : row.deleted
   const raw = fresh === undefined ? undefined : rawOf(Buffer.from(fresh, 'latin1'))
   const isMoved = !hasText || timesOf(collection).some((name) => changed.has(name))
   const values = {
@@ -92,6 +94,18 @@ function followOne(ctx: Context, collection: Collection, { row, entry }: { row: 
   }
   const isSeen = deleted !== row.deleted || (fresh !== undefined && deleted === NOT_DELETED)
   return { entry: entry.id, row, values, isSeen }
+}
+
+/** Whether its start was removed in the admin, since when it has no place in a calendar. One that the field does not take stays in the text. */
+function lostStart(
+  { kind, table }: Collection,
+  { fields }: Entry,
+  { row, changed }: { row: ObjectRow; changed: ReadonlySet<string> },
+): boolean {
+  const start = table.settings.calendar?.start
+  if (kind !== 'calendar' || start === undefined || (fields[start] ?? '') !== '') return false
+  // The version 0 is that of an entry that was in the trash or the archive.
+  return changed.has(start) || (row.deleted === ABSENT && row.entry_version > 0)
 }
 
 /** The fields that determine when something takes place. */

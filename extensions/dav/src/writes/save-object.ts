@@ -6,7 +6,7 @@ import { countChanges, type Collection } from '../store/collections.ts'
 import { changedValues, mappedOf } from '../store/mapped.ts'
 import { factsOf, findObject, storeVersion } from '../store/objects.ts'
 import { binaryOfRaw, rawOf, type Raw } from '../store/raw.ts'
-import { davDb, NOT_DELETED, type Kind, type ObjectRow } from '../store/tables.ts'
+import { ABSENT, davDb, NOT_DELETED, type Kind, type ObjectRow } from '../store/tables.ts'
 import { isGroup, readContact } from '../text/contact.ts'
 import { readEvent } from '../text/event.ts'
 import { requireCollection, requireExpected } from './object.ts'
@@ -65,7 +65,7 @@ interface Saving {
 async function saveEntry(ctx: Context, collection: Collection, { there, raw }: Saving): Promise<Entry> {
   const { table } = collection
   const old = await entryOf(ctx, collection, there)
-  const before = old && there && there.raw !== '' ? binaryOfRaw(there) : undefined
+  const before = old && there && there.raw !== '' && there.deleted !== ABSENT ? binaryOfRaw(there) : undefined
   const after = binaryOfRaw(raw)
   const fields = changedValues(collection, ctx.site.config.timezone, { before, after })
   // A list of contacts is no person to be shown: it stays a draft until somebody publishes it.
