@@ -1,5 +1,6 @@
 // The context of a request, and the common handling of all requests.
 import { AppError, callOperation, type Outcome, type RouteContext } from 'cms/extension'
+import { titleOf } from 'cms/lib'
 import { DavError } from './dav-error.ts'
 import { CAPABILITIES } from './limits.ts'
 import { pathOf, parseResourcePath, type ResourcePath } from './paths.ts'
@@ -16,6 +17,8 @@ export interface Dav {
   request: Request
   /** The parsed address. */
   path: ResourcePath
+  /** Of the website, where the address shows it: above collections. */
+  title: string | undefined
   /** Id of the account. */
   user: number
   /** Deadline by performance.now(), after which the response is 503. */
@@ -38,7 +41,8 @@ export async function answer(
     const path = parseResourcePath(request.url)
     if (!path) throw new DavError(missing(request))
     const { default: handle } = await load()
-    return plain(await handle({ ctx, request, path, user: ctx.principal.user!.id, until }), path)
+    const title = path.at === 'collection' || path.at === 'object' ? undefined : await titleOf(ctx.site)
+    return plain(await handle({ ctx, request, path, title, user: ctx.principal.user!.id, until }), path)
   } catch (error) {
     return failure(error)
   }

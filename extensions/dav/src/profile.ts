@@ -1,16 +1,19 @@
 // A configuration profile for Apple devices: server and account name; the password is asked for on installation.
 import { createHash } from 'node:crypto'
 import type { RouteHandler, Site } from 'cms/extension'
+import { titleOf } from 'cms/lib'
 import { ROOT } from './paths.ts'
 import { escape } from './xml/escape.ts'
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/
 
+type Named = Pick<Site, 'base_url' | 'title'>
+
 /** `/dav/profile.mobileconfig?user=…`: public, since it contains only what the request contained. */
-const profile: RouteHandler = (request, { site }) => {
+const profile: RouteHandler = async (request, { site }) => {
   const user = new URL(request.url).searchParams.get('user') ?? ''
   if (!EMAIL.test(user)) return new Response(null, { status: 404 })
-  return new Response(profileText(site, user), {
+  return new Response(profileText({ base_url: site.base_url, title: await titleOf(site) }, user), {
     headers: {
       'content-type': 'application/x-apple-aspen-config; charset=utf-8',
       'content-disposition': 'attachment; filename="calendars-and-contacts.mobileconfig"',
@@ -20,7 +23,7 @@ const profile: RouteHandler = (request, { site }) => {
 }
 export default profile
 
-export function profileText(site: Site, user: string): string {
+function profileText(site: Named, user: string): string {
   const { protocol, hostname, port } = new URL(site.base_url)
   const isHttps = protocol === 'https:'
   const account = (type: 'CalDAV' | 'CardDAV') =>
@@ -48,7 +51,7 @@ interface Payload {
 }
 
 /** The same account always has the same identifiers: reinstalling a profile replaces the old one. */
-const head = ({ base_url, title }: Site, { user, type }: Payload) => ({
+const head = ({ base_url, title }: Named, { user, type }: Payload) => ({
   PayloadType: type,
   PayloadVersion: 1,
   PayloadIdentifier: `${reversed(base_url)}.dav.${type.split('.').at(-2) ?? 'all'}.${uuidOf(user).slice(0, 8)}`,

@@ -63,11 +63,11 @@ const carddav = (name: string) => `{${CARDDAV}}${name}`
 /** By `{namespace}name`. */
 export const PROPERTIES: Record<string, Property> = {
   [dav('resourcetype')]: (resource) => RESOURCE_TYPES[resource.path.at](resource),
-  [dav('displayname')]: (resource, { ctx }) => {
+  [dav('displayname')]: (resource, { ctx, title }) => {
     const { path } = resource
     if (path.at === 'principal') return xml`${ctx.principal.user!.name || ctx.principal.user!.email}`
     if (path.at === 'object') return undefined
-    return xml`${collectionOf(resource)?.table.name ?? ctx.site.title}`
+    return xml`${collectionOf(resource)?.table.name ?? title}`
   },
   [dav('getetag')]: (resource) => {
     const head = headOf(resource)

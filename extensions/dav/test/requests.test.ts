@@ -123,4 +123,15 @@ suite('moves, copies and invalid requests', () => {
     assert.equal((await make('no XML')).status, 415)
     assert.equal((await make('x'.repeat(4_000_001))).status, 413)
   })
+
+  test('homes have the title of the website as their name', async () => {
+    await house.run('update_settings', { title: 'Musterverein' })
+    for (const path of ['/dav/', '/dav/calendars/', '/dav/addressbooks/']) {
+      const { text } = await anna.ask('PROPFIND', path, { body: propfind('d:displayname'), headers: { depth: '0' } })
+      assert.match(text, /<d:displayname>Musterverein</, path)
+    }
+    const profile = await anna.ask('GET', '/dav/profile.mobileconfig?user=anna@example.org')
+    assert.match(profile.text, /<key>PayloadDisplayName<\/key><string>Musterverein</)
+    assert.match(profile.text, /<key>CalDAVAccountDescription<\/key><string>Musterverein</)
+  })
 })

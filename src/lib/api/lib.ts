@@ -4,6 +4,8 @@ export { AppError } from '../core/extension/extension-error.ts'
 export type { Installation } from '../core/installation.ts'
 export { openInstallation } from '../installation/installation.ts'
 export { run } from '../core/operation/run.ts'
+/** What people call a website: its title in the settings, too. */
+export { titleOf } from '../core/settings/site-title.ts'
 /** Entries of tables: the subject of an operation on one, and which entries were written since a given state. */
 export { entrySubject } from '../data/data.ts'
 export { entriesByIds, entryVersions, type EntryVersion } from '../data/entries/entry-versions.ts'
