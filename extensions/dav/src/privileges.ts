@@ -3,7 +3,9 @@ import type { Context } from 'cms/extension'
 import { xml, type Xml } from './xml/write.ts'
 
 const READ = ['read', 'read-current-user-privilege-set']
-const WRITE = ['write', 'write-content', 'bind', 'unbind', 'write-properties']
+const WRITE = ['write-content', 'bind', 'write-properties']
+/** `write` is all of them (3.12). */
+const EVERYTHING = ['write', 'write-content', 'bind', 'unbind', 'write-properties']
 
 type Asked = Pick<Context, 'principal' | 'site'>
 
@@ -17,7 +19,9 @@ export function mayWrite({ principal, site }: Asked, table: string | undefined):
 }
 
 export function privileges(ctx: Asked, table: string | undefined, { isCalendar = false } = {}): Xml {
-  const names = [...READ, ...(mayWrite(ctx, table) ? WRITE : [])]
+  // An object that is deleted takes its entry offline.
+  const writing = ctx.principal.permissions.has('data.publish') ? EVERYTHING : WRITE
+  const names = [...READ, ...(mayWrite(ctx, table) ? writing : [])]
   const all = names.map((name) => xml`<d:privilege>${element(name)}</d:privilege>`)
   return xml`${all}${isCalendar ? xml`<d:privilege><c:read-free-busy/></d:privilege>` : undefined}`
 }

@@ -11,6 +11,7 @@ suite('privileges of people with limits', () => {
     house = await makeDavTestSite()
     const permissions = ['dav.use', 'data.edit', 'data.publish']
     await house.run('create_role', { name: 'writer', title: 'Writer', permissions })
+    await house.run('create_role', { name: 'helper', title: 'Helper', permissions: ['dav.use', 'data.edit'] })
   })
   after(() => house.close())
 
@@ -29,5 +30,23 @@ suite('privileges of people with limits', () => {
     assert.deepEqual([await mayWrite(english), await put(english, 'one')], [true, 201])
     const german = await house.person({ role: 'writer', languages: ['de'] })
     assert.deepEqual([await mayWrite(german), await put(german, 'two')], [false, 403])
+  })
+
+  test('who may not publish may not delete, since an object that is deleted goes offline', async () => {
+    const privileges = async (who: Person) => {
+      const body = propfind('d:current-user-privilege-set')
+      const { text } = await who.ask('PROPFIND', CALENDAR, { body, headers: { depth: '0' } })
+      const names = [...text.matchAll(/<d:privilege><d:([\w-]+)\/>/g)].map(([, name]) => name!)
+      return names.filter((name) => ['write', 'write-content', 'bind', 'unbind'].includes(name))
+    }
+    const writer = await house.person({ role: 'writer' })
+    assert.deepEqual(await privileges(writer), ['write', 'write-content', 'bind', 'unbind'])
+    const path = `${CALENDAR}public.ics`
+    assert.equal(await put(writer, 'public'), 201)
+    const helper = await house.person({ role: 'helper' })
+    assert.deepEqual(await privileges(helper), ['write-content', 'bind'])
+    assert.equal((await helper.ask('DELETE', path)).status, 403)
+    assert.equal(await put(helper, 'public'), 204)
+    assert.equal((await writer.ask('DELETE', path)).status, 204)
   })
 })
