@@ -1,7 +1,7 @@
 // CalDAV and CardDAV: serves tables with calendar or contact settings as calendars and address books.
 import { defineExtension, type ExtensionPoint, type RouteHandler } from 'cms/extension'
 import type { DavHandler } from './dav.ts'
-import options from './methods/options.ts'
+import options, { notAllowed, REFUSED } from './methods/options.ts'
 import wellKnown from './methods/well-known.ts'
 import createPassword from './operations/create-password.ts'
 import deleteObject from './operations/delete-object.ts'
@@ -69,6 +69,7 @@ const davRoute =
 function addRoutes(ext: ExtensionPoint): void {
   ext.route('GET', '/dav/profile.mobileconfig', profile, { auth: 'public', feature: 'dav' })
   ext.route('OPTIONS', '/dav/**', options, { auth: 'public', feature: 'dav' })
+  for (const method of REFUSED) ext.route(method, '/dav/**', notAllowed, { auth: 'public', feature: 'dav' })
   for (const [method, load] of Object.entries(METHODS))
     ext.route(method, '/dav/**', davRoute(load), { auth: 'app-password', feature: 'dav' })
   // Clients that know only a host and no /.well-known request its root.

@@ -134,4 +134,15 @@ suite('moves, copies and invalid requests', () => {
     assert.match(profile.text, /<key>PayloadDisplayName<\/key><string>Musterverein</)
     assert.match(profile.text, /<key>CalDAVAccountDescription<\/key><string>Musterverein</)
   })
+
+  test('a method that is not supported is answered 405 with those that are', async () => {
+    const options = await fetch(new URL(CALENDAR, house.server.url), { method: 'OPTIONS' })
+    const allow = options.headers.get('allow')
+    for (const method of ['LOCK', 'UNLOCK', 'POST', 'PATCH', 'ACL', 'SEARCH'])
+      for (const path of ['/dav/', CALENDAR, `${CALENDAR}plain.ics`]) {
+        const { status, headers } = await anna.ask(method, path, { body: 'x' })
+        assert.deepEqual([status, headers.get('allow')], [405, allow], `${method} ${path}`)
+        assert.equal(headers.get('dav'), options.headers.get('dav'))
+      }
+  })
 })
