@@ -79,4 +79,45 @@ suite('contacts as phones write them', () => {
     const after = await house.run('get_entry', { table: 'people', entry: String(entry.id) })
     assert.deepEqual([after.fields.name, after.fields.birthday], ['Zoë', '1980-02-03'])
   })
+
+  test('the values of old telephones are read in their encoding and character set', async () => {
+    const body = Buffer.from(
+      [
+        'BEGIN:VCARD',
+        'VERSION:2.1',
+        'UID:old',
+        'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;Udo;;;',
+        'FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Udo M=C3=BC=',
+        'ller',
+        'ORG;QUOTED-PRINTABLE;CHARSET=ISO-8859-1:B=E4cker=3B Sohn;Verkauf',
+        'ADR;HOME;CHARSET=iso-8859-1:;;Stra\xDFe 1;K\xF6ln;;50667;',
+        'NOTE;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Erste Zeile=0D=0A=',
+        '  zweite =E2=82=AC=',
+        '',
+        'PHOTO;ENCODING=BASE64;TYPE=JPEG:AAAA=',
+        'TEL;CELL:+49 171 7654321',
+        'END:VCARD',
+        '',
+      ].join('\r\n'),
+      'latin1',
+    )
+    const headers = { 'content-type': 'text/vcard' }
+    const path = `${BOOK}old.vcf`
+    assert.equal((await anna.ask('PUT', path, { body, headers })).status, 201)
+    assert.deepEqual((await anna.ask('GET', path)).bytes, body)
+    const entry = await house.run('get_entry', {
+      table: 'people',
+      entry: String((await house.objects()).get('old.vcf')),
+    })
+    assert.deepEqual(entry.fields, {
+      name: 'Udo Müller',
+      org: 'Bäcker; Sohn, Verkauf',
+      address: 'Straße 1\n50667 Köln',
+      note: 'Erste Zeile\n  zweite €',
+      tel: '+49 171 7654321',
+    })
+    const text = await change('old', entry, { name: 'Üdo Müller', org: 'Bäcker = Sohn' })
+    assert.ok(text.includes('\r\nFN;CHARSET=UTF-8:Üdo Müller\r\nORG;CHARSET=UTF-8:Bäcker = Sohn\r\nADR;HOME;'), text)
+    assert.ok(text.includes('\r\nNOTE;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Erste Zeile=0D=0A=\r\n  zweite'), text)
+  })
 })

@@ -1,5 +1,6 @@
 // Changes single lines of a text and leaves all others unchanged.
 import { bytesOf, writeLine, type Component, type Line } from './lines.ts'
+import { joined, plainHead } from './quoted-printable.ts'
 
 interface Edit {
   from: number
@@ -21,9 +22,9 @@ export class Editor {
 
   /** Replaces the value of a line; keeps name and group, and its parameters unless others are given. */
   replace(line: Line, value: string, params?: string): void {
-    const before = this.#binary.slice(line.from, line.to).replace(/\r?\n[ \t]/g, '')
+    const before = joined(this.#binary.slice(line.from, line.to)).replace(/\r?\n[ \t]/g, '')
     const head = params === undefined ? headOf(before, line) : `${before.split(/[;:]/, 1)[0]!}${params}`
-    this.#edits.push({ from: line.from, to: line.to, text: this.#written(`${decoded(head)}:${value}`) })
+    this.#edits.push({ from: line.from, to: line.to, text: this.#written(`${plainHead(decoded(head))}:${value}`) })
   }
 
   remove({ from, to }: Line): void {

@@ -1,6 +1,8 @@
 // iCalendar and vCard as components and lines with their positions in the text, so that one line can be changed
 // and all others stay the same bytes. The text is "binary": one character per byte, since folding may split characters.
 
+import { decodedValue, goesOn, joined } from './quoted-printable.ts'
+
 export interface Line {
   /** Offsets of the first character and of that after the line end, folds included. */
   from: number
@@ -9,7 +11,7 @@ export interface Line {
   name: string
   /** By name in capitals, values without quotes. */
   params: Record<string, string>
-  /** Unfolded UTF-8, still escaped. */
+  /** Unfolded and decoded, still escaped. */
   value: string
 }
 export interface Component {
@@ -66,15 +68,14 @@ function endOfLine(binary: string, from: number): number {
     const end = binary.indexOf('\n', at)
     if (end < 0) return binary.length
     const next = binary[end + 1]
-    if (next !== ' ' && next !== '\t') return end + 1
+    if (next !== ' ' && next !== '\t' && !goesOn(binary, from, end)) return end + 1
     at = end + 1
   }
 }
 
 /** Undefined for a line without a name and a value. */
 function readLine(binary: string, from: number, to: number): Line | undefined {
-  const text = binary
-    .slice(from, to)
+  const text = joined(binary.slice(from, to))
     .replace(/\r?\n[ \t]/g, '')
     .replace(/\r?\n$/, '')
   const colon = valueAt(text)
@@ -84,7 +85,8 @@ function readLine(binary: string, from: number, to: number): Line | undefined {
     .slice(head.lastIndexOf('.') + 1)
     .trim()
     .toUpperCase()
-  return { from, to, name, params: paramsOf(params), value: utf8Of(text.slice(colon + 1)) }
+  const known = paramsOf(params)
+  return { from, to, name, params: known, value: decodedValue(text.slice(colon + 1), known) }
 }
 
 /** Position of the first colon outside quotes. */
