@@ -19,7 +19,6 @@ import { checkDraft, lockedIn } from './check-values-of.ts'
 import { contentOf, sameContent, type EntryContent } from './content.ts'
 import { requireSlug, slugOnceTitled } from './entry-slug.ts'
 import { siblingsOf, type StoredEntry } from './locate-entry.ts'
-import { withMovedExclusions } from './move-exclusions.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 import { putDraft, revise, stamp } from './store-entry.ts'
 import { requireUnique } from './unique-values.ts'
@@ -45,7 +44,7 @@ export async function saveDraft(ctx: Context, entry: StoredEntry, draft: Draft):
   requireInScope(ctx.principal, entryScope(ctx, entry))
   const before = contentOf(entry)
   const given = draft.older ? draft.values : await checked(ctx, entry, draft.values)
-  const values = draft.isEdit ? withMovedExclusions(ctx, entry.table, { before: before.values, values: given }) : given
+  const values = draft.isEdit ? await moved(ctx, entry, given) : given
   // Without a title the slug stands in its place.
   const isUntitled = entry.row._title === before.slug
   const titled = isUntitled ? await slugOnceTitled(ctx, entry, values) : undefined
@@ -56,6 +55,13 @@ export async function saveDraft(ctx: Context, entry: StoredEntry, draft: Draft):
   requireInScope(ctx.principal, entryScope(ctx, saved))
   await share(ctx, saved, { before: before.values, kind: draft.kind })
   return saved
+}
+
+/** What belongs to a start moves along with it, where the table has series. */
+async function moved(ctx: Context, { table, values: before }: StoredEntry, values: Values): Promise<Values> {
+  if (table.settings.calendar?.recurrence === undefined) return values
+  const { withMovedExclusions } = await import('./move-exclusions.ts')
+  return withMovedExclusions(ctx, table, { before, values })
 }
 
 /** The values as they are stored. Throws 422. */
