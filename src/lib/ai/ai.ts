@@ -7,7 +7,7 @@ import { listProviders, modelFor, modelName, type Owner } from './providers.ts'
 /** One step of a language model: text, an object of a schema, or tool calls. */
 export { generateText } from './generate-text.ts'
 /** The same, part by part. */
-export { streamText } from './stream-text.ts'
+export { streamText, type AiPart } from './stream-text.ts'
 /** Texts as vectors. */
 export { embed } from './embed.ts'
 /** Speech as text. */

@@ -1,4 +1,5 @@
 // An answer as a stream: after each piece, the blocks of it that have changed.
+import type { AiPart } from '../../ai/ai.ts'
 import { parseAnswer, type AnswerBlock, type Links } from './parse-answer.ts'
 
 /** The new blocks, from the block with this number on. */
@@ -9,6 +10,12 @@ export interface AnswerUpdate {
 
 /** Longer answers are cut off: parsing them anew with each piece would take too long. */
 export const LONGEST_ANSWER = 20_000
+
+/** What a part of a stream adds to an answer: one that the model had to end for its length says that it goes on. */
+export const textOf = (part: AiPart): string => {
+  if (part.type === 'text') return part.text
+  return part.type === 'end' && part.finish === 'length' ? ' …' : ''
+}
 
 /** An empty line: the text before it does not change any more. */
 const PARAGRAPH = /\n[ \t\r]*\n/g

@@ -5,7 +5,7 @@ import { titleOf } from '../../core/settings/site-title.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { sayError } from '../../platform/i18n/say.ts'
 import { streamText, type AiMessage, type AiToolCall } from '../../ai/ai.ts'
-import { AnswerStream, type AnswerUpdate } from '../answer/answer-stream.ts'
+import { AnswerStream, textOf, type AnswerUpdate } from '../answer/answer-stream.ts'
 import { addMessages, endTurn, messagesOf, type Conversation } from '../store.ts'
 import type { AssistantStep } from '../schema.ts'
 import { assistantCall, assistantTools, describedTools } from './assistant-tools.ts'
@@ -118,8 +118,9 @@ async function* said(
   }
   for await (const part of streamText(ctx.installation, ctx.site, options)) {
     if (part.type === 'tool_call' && calls.length < MAX_CALLS) calls.push(part.call)
-    if (part.type !== 'text') continue
-    const update = stream.push(part.text)
+    const text = textOf(part)
+    if (!text) continue
+    const update = stream.push(text)
     if (update) yield { type: 'answer', ...update }
     if (stream.isTooLong) return
   }

@@ -2,7 +2,7 @@
 import { AppError } from '../../base/errors.ts'
 import { titleOf } from '../../core/settings/site-title.ts'
 import { streamText, type AiMessage } from '../../ai/ai.ts'
-import { AnswerStream, type AnswerUpdate } from '../answer/answer-stream.ts'
+import { AnswerStream, textOf, type AnswerUpdate } from '../answer/answer-stream.ts'
 import { parseAnswer, type AnswerBlock } from '../answer/parse-answer.ts'
 import { sourceLinks } from '../answer/source-links.ts'
 import { addMessages, endTurn, messagesOf } from '../store.ts'
@@ -66,8 +66,9 @@ async function* written(
   const visible = new WithoutMark()
   try {
     for await (const part of streamText(installation, site, { ...options, ...prompt })) {
-      if (part.type !== 'text') continue
-      const update = stream.push(visible.push(part.text))
+      const text = textOf(part)
+      if (!text) continue
+      const update = stream.push(visible.push(text))
       given.text = stream.text
       if (update) yield { type: 'answer', ...update }
       if (stream.isTooLong) break

@@ -49,6 +49,15 @@ suite('the chat of visitors', () => {
     assert.match(prompt(site.server.requests[0]!.body), /nine to five/)
   })
 
+  test('an answer that the model had to end for its length says that it goes on', async (t) => {
+    const site = await chatWebsite(t)
+    await publicPage(site, 'Boats', 'We sell boats on Mondays.')
+    site.server.reply = () => 'We sell boats, and'
+    site.server.always = 'length'
+    const { blocks, outcome } = endOf((await site.ask('What do you sell, boats?')).events)
+    assert.deepEqual([outcome, blocks], ['answered', [{ kind: 'p', lines: [[{ text: 'We sell boats, and …' }]] }]])
+  })
+
   test('several numbers in one pair of brackets are links, too', async (t) => {
     const site = await chatWebsite(t)
     await publicPage(site, 'Boats', 'We sell boats on Mondays.')
