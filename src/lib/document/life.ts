@@ -109,9 +109,10 @@ declare module '../core/extension/providers.ts' {
   }
 }
 
-/** Calls the providers when a move begins or ends a review. */
+/** Calls the providers when a move begins or ends a review, and when somebody changes what was planned after it. */
 export async function noteReview(ctx: Context, { from, to }: { from: Status; to: Status }): Promise<void> {
-  if ((from === 'in_review') === (to === 'in_review')) return
+  const isReplanned = from === 'scheduled' && to !== 'scheduled' && ctx.channel !== 'system'
+  if ((from === 'in_review') === (to === 'in_review') && !isReplanned) return
   const name = to === 'in_review' ? 'review.submitted' : 'review.decided'
   for (const note of await providersOf(ctx.site.registry, name)) await note(ctx)
 }

@@ -16,7 +16,7 @@ interface Options {
 
 /** Decisions of others on what users submitted, by their ids, newest first; each page and entry once. */
 export async function outcomesOf(ctx: Context, { user, since, limit }: Options): Promise<Map<number, Outcome[]>> {
-  const all = (await decided(ctx, since)).filter(({ submitter }) => user === undefined || submitter === user)
+  const all = (await decided(ctx, user)).filter(({ move }) => atOf(move) >= since)
   const shown = all.slice(0, limit)
   const outcomes = await serialize(ctx, shown)
   const found = new Map<number, Outcome[]>()
@@ -25,51 +25,88 @@ export async function outcomesOf(ctx: Context, { user, since, limit }: Options):
   return found
 }
 
+/** A change of a status. */
+type Move = Pick<Change, (typeof MOVE)[number]>
+const MOVE = [
+  'id',
+  'entity_type',
+  'entity_id',
+  'operation',
+  'diff',
+  'user_id',
+  'reviewer_id',
+  'created_at',
+  'reviewed_at',
+] as const
+
 interface Decided {
-  change: Change
+  move: Move
+  outcome: Outcome['outcome']
   /** Id of the user. */
   submitter: number
 }
 
-/** Decisions on what somebody else had submitted. */
-async function decided(ctx: Context, since: string): Promise<Decided[]> {
-  const decisions = (await latestMoves(ctx, since)).filter(leavesReview)
+/** What somebody else decided on what was submitted, and what became of it since then; newest first. */
+async function decided(ctx: Context, user: number | undefined): Promise<Decided[]> {
+  const decisions = (await latestMoves(ctx)).filter(leavesReview)
+  const submitters = await submittersOf(ctx, decisions)
+  const own = decisions.filter((move) => {
+    const submitter = submitters.get(keyOf(move)) ?? null
+    return submitter !== null && (user === undefined || submitter === user)
+  })
+  const later = await laterMoves(
+    ctx,
+    own.filter((move) => outcomeOf(move) !== 'published'),
+  )
+  return own
+    .flatMap((decision): Decided[] => {
+      const move = lastOf(decision, later.get(keyOf(decision)) ?? [])
+      const [outcome, submitter] = [outcomeOf(move), submitters.get(keyOf(move))!]
+      return outcome === undefined || submitter === move.user_id ? [] : [{ move, outcome, submitter }]
+    })
+    .sort((a, b) => latestFirst(a.move, b.move))
+}
+
+async function submittersOf(ctx: Context, moves: Move[]): Promise<Map<string, number | null>> {
   const submitted = new Map<string, number | null>()
   for (const { type, submitters } of await providersOf(ctx.site.registry, 'document.kind')) {
-    const ids = decisions.flatMap((one) => (one.entity_type === type ? [one.entity_id!] : []))
+    const ids = moves.flatMap((one) => (one.entity_type === type ? [one.entity_id!] : []))
     if (!ids.length) continue
     for (const [id, by] of await submitters(ctx, ids)) submitted.set(`${type}:${id}`, by)
   }
-  return decisions.flatMap((change) => {
-    const submitter = submitted.get(keyOf(change)) ?? null
-    return submitter === null || submitter === change.user_id ? [] : [{ change, submitter }]
-  })
+  return submitted
 }
 
 async function serialize(ctx: Context, own: Decided[]): Promise<Outcome[]> {
-  const changes = own.map(({ change }) => change)
+  if (!own.length) return []
+  const ids = own.map(({ move }) => move.id)
+  const rows = await ctx.db.selectFrom('changes').selectAll().where('id', 'in', ids).execute()
+  const changes = own.map(({ move }) => rows.find(({ id }) => id === move.id)!)
   const serialized = await serializeChanges(ctx, changes)
-  return serialized.map(({ entity, token, user: person, client, created_at, reviewed_at }, i) => ({
+  return serialized.map(({ entity, token, user: person, client }, i) => ({
     type: changes[i]!.entity_type as DocumentType,
     entity: entity!.id,
     title: entity!.label ?? '',
-    outcome: outcomeOf(changes[i]!),
-    at: reviewed_at ?? created_at,
+    outcome: own[i]!.outcome,
+    at: atOf(changes[i]!),
     by: token?.name || person?.name || person?.email || client,
     reason: reasonOf(changes[i]!),
   }))
 }
 
-const keyOf = ({ entity_type, entity_id }: Change): string => `${entity_type}:${entity_id}`
+const keyOf = ({ entity_type, entity_id }: Move): string => `${entity_type}:${entity_id}`
+const atOf = ({ created_at, reviewed_at }: Move): string => reviewed_at ?? created_at
+/** Proposals are applied later than their ids tell. */
+const latestFirst = (a: Move, b: Move): number => (atOf(a) === atOf(b) ? b.id - a.id : atOf(a) < atOf(b) ? 1 : -1)
 
 /** Maximum number of changes read. */
 const MAX = 1000
 
-/** The latest change of each page and entry that may have put it into review or ended it, newest first. */
-async function latestMoves({ db }: Context, since: string): Promise<Change[]> {
-  const moves = await db
+/** The latest change of each page and entry that put it into review or ended it, newest first. */
+async function latestMoves({ db }: Context): Promise<Move[]> {
+  const moves: Move[] = await db
     .selectFrom('changes')
-    .selectAll()
+    .select(MOVE)
     // Selects ids first: the recorded changes of a bulk operation are long and would slow down sorting.
     .where('id', 'in', (of) =>
       of
@@ -84,29 +121,70 @@ async function latestMoves({ db }: Context, since: string): Promise<Change[]> {
         )
         .select('latest.id'),
     )
-    .where((is) => is.or([is('created_at', '>=', since), is('reviewed_at', '>=', since)]))
     .where('entity_type', 'in', DOCUMENT_TYPES)
     .where('diff', 'like', '%in_review%')
-    .orderBy('id', 'desc')
     .execute()
-  const latest = new Map<string, Change>()
-  for (const move of moves) if (!latest.has(keyOf(move))) latest.set(keyOf(move), move)
+  const latest = new Map<string, Move>()
+  for (const move of moves.filter(isOfReview).sort(latestFirst))
+    if (!latest.has(keyOf(move))) latest.set(keyOf(move), move)
   return [...latest.values()]
 }
 
-const statusMove = ({ diff }: Change): Difference | undefined =>
-  (JSON.parse(diff ?? '[]') as Difference[]).find(({ pointer }) => pointer === '/status')
-
-const leavesReview = (change: Change): boolean => {
-  const move = statusMove(change)
-  return move?.before === 'in_review' && ['published', 'scheduled', 'draft', 'offline'].includes(String(move.after))
+/** What happened to the status of pages and entries after a decision, the oldest first, by their keys. */
+async function laterMoves({ db }: Context, decisions: Move[]): Promise<Map<string, Move[]>> {
+  if (!decisions.length) return new Map()
+  const first = decisions.map(atOf).sort()[0]!
+  const moves: Move[] = await db
+    .selectFrom('changes')
+    .select(MOVE)
+    .where('status', '=', 'applied')
+    .where('entity_type', 'in', DOCUMENT_TYPES)
+    .where(
+      'entity_id',
+      'in',
+      decisions.map(({ entity_id }) => entity_id),
+    )
+    .where((is) => is.or([is('created_at', '>=', first), is('reviewed_at', '>=', first)]))
+    .where('diff', 'like', '%"/status"%')
+    .execute()
+  const known = new Map(decisions.map((one) => [keyOf(one), one]))
+  const later = moves.filter((move) => {
+    const decision = known.get(keyOf(move))
+    return decision !== undefined && statusMove(move) && latestFirst(move, decision) < 0
+  })
+  return Map.groupBy(later.sort(latestFirst).reverse(), keyOf)
 }
 
-function outcomeOf(change: Change): Outcome['outcome'] {
-  const { after } = statusMove(change)!
+/** The move that counts: once it is published, what happens to it is no longer about what was submitted. */
+function lastOf(decision: Move, later: Move[]): Move {
+  let last = decision
+  for (const move of later) {
+    if (outcomeOf(last) === 'published') break
+    const { before, after } = statusMove(move)!
+    if (before === 'draft' || before === 'scheduled' || after === 'scheduled') last = move
+  }
+  return last
+}
+
+const statusMove = ({ diff }: Move): Difference | undefined =>
+  (JSON.parse(diff ?? '[]') as Difference[]).find(({ pointer }) => pointer === '/status')
+
+/** The words are in texts, too. */
+function isOfReview(move: Move): boolean {
+  const { before, after } = statusMove(move) ?? {}
+  return before === 'in_review' || after === 'in_review'
+}
+
+const leavesReview = (move: Move): boolean => statusMove(move)?.before === 'in_review' && outcomeOf(move) !== undefined
+
+/** Undefined when nobody decided on it, as with what was thrown away. */
+function outcomeOf(move: Move): Outcome['outcome'] | undefined {
+  const { before, after } = statusMove(move)!
   // Withdrawing the draft of a published page leaves the page published.
-  if (change.operation.startsWith('withdraw')) return 'returned'
-  return after === 'published' || after === 'scheduled' ? after : 'returned'
+  if (move.operation.startsWith('withdraw')) return 'returned'
+  if (before === 'scheduled' && move.operation.startsWith('schedule')) return 'returned'
+  if (after === 'published' || after === 'scheduled') return after
+  return after === 'draft' || after === 'offline' ? 'returned' : undefined
 }
 
 function reasonOf({ input }: Change): string | null {

@@ -154,4 +154,36 @@ suite('notices', () => {
     const [, last] = await told()
     assert.deepEqual([last!.vars['what'], last!.vars['title']], ['published', 'Returned'])
   })
+
+  test('authors learn that a planned page was sent back, and not that it was planned before they withdrew it', async () => {
+    const { installation, clock } = site
+    const person = await tokenCall(installation, 'default', { role: 'author' })
+    await withPassword(person)
+    const author = { ...person, principal: { ...person.principal, token: null } }
+    const planned = async (title: string): Promise<number> => {
+      const { id } = await site.do('create_page', { title }, author)
+      await site.do('submit_page', { page: id }, author)
+      const publish_at = new Date(clock.now().getTime() + 600 * MINUTE).toISOString()
+      await site.do('schedule_page', { page: id, publish_at }, site.reviewer)
+      return id
+    }
+    const told = async () =>
+      (await mails('reviewed')).filter(({ to }) => to === person.principal.user!.email).map(({ vars }) => vars)
+    clock.advance(20 * MINUTE)
+    await mails()
+    const [stays, taken] = [await planned('Stays'), await planned('Taken')]
+    clock.advance(MINUTE)
+    await site.do('withdraw_page', { page: taken }, author)
+    clock.advance(6 * MINUTE)
+    assert.deepEqual(
+      (await told()).map(({ what, title }) => [what, title]),
+      [['scheduled', 'Stays']],
+    )
+    clock.advance(MINUTE)
+    await site.do('withdraw_page', { page: stays, reason: 'Not on Monday' }, site.reviewer)
+    clock.advance(16 * MINUTE)
+    const [, last] = await told()
+    assert.deepEqual([last?.['what'], last?.['title']], ['returned', 'Stays'])
+    assert.match(last!['returned']!, /^Stays \(.+\): Not on Monday$/)
+  })
 })

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { KyselyPlugin } from 'kysely'
 import { outcomesOf } from '../../../../src/lib/document/document.ts'
-import { systemContext } from '../../../../src/lib/core/jobs/jobs.ts'
+import { runSiteJobs, systemContext } from '../../../../src/lib/core/jobs/jobs.ts'
+import { MINUTE } from '../../../../src/lib/base/clock.ts'
 import type { Call } from '../../../../src/lib/core/operation/context.ts'
 import { tokenCall } from '../../../support/installation.ts'
 import { bench, type Bench } from '../../pages/site.ts'
@@ -57,6 +58,35 @@ suite('what became of submitted work', () => {
     assert.deepEqual([latest.id, latest.table, latest.outcome], [id, 'notes', 'published'])
     here.clock.advance(8 * 24 * 3_600_000)
     assert.deepEqual(await outcomes(author), [])
+  })
+
+  test('what was planned and called off is returned with the reason, and what its time published is published', async () => {
+    const { installation, clock } = here
+    const planned = async (slug: string) => {
+      const { id } = await run('create_page', { title: slug, slug })
+      await run('submit_page', { page: id }, author)
+      const publish_at = new Date(clock.now().getTime() + 60 * MINUTE).toISOString()
+      await run('schedule_page', { page: id, publish_at }, editor)
+      return { page: String(id) }
+    }
+    const [off, taken, ends] = [await planned('off'), await planned('taken'), await planned('ends')]
+    const latest = async () => (await outcomes(author)).map((one) => [one.title, one.outcome, one.by, one.reason])
+    assert.deepEqual((await latest())[0], ['ends', 'scheduled', 'Chief', null])
+    clock.advance(MINUTE)
+    await run('withdraw_page', { ...off, reason: 'Not on Monday.' }, editor)
+    await run('withdraw_page', taken, author)
+    const [first, ...others] = await latest()
+    assert.deepEqual(first, ['off', 'returned', 'Chief', 'Not on Monday.'])
+    assert.ok(!others.some(([title]) => title === 'taken'), 'what they take back themselves is no news')
+    clock.advance(60 * MINUTE)
+    await runSiteJobs(installation, 'default')
+    assert.deepEqual((await latest())[0], ['ends', 'published', null, null])
+    await run('unpublish_page', ends, editor)
+    assert.deepEqual((await latest())[0], ['ends', 'published', null, null])
+    // An editor who finishes the returned draft without a new review.
+    await run('publish_page', off, editor)
+    assert.deepEqual((await latest())[0], ['off', 'published', 'Chief', null])
+    clock.advance(8 * 24 * 60 * MINUTE)
   })
 
   test('what others submit costs an author no statements', async () => {
