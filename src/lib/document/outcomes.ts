@@ -62,7 +62,7 @@ async function decided(ctx: Context, user: number | undefined): Promise<Decided[
     .flatMap((decision): Decided[] => {
       const move = lastOf(decision, later.get(keyOf(decision)) ?? [])
       const [outcome, submitter] = [outcomeOf(move), submitters.get(keyOf(move))!]
-      return outcome === undefined || submitter === move.user_id ? [] : [{ move, outcome, submitter }]
+      return outcome === undefined || submitter === deciderOf(move) ? [] : [{ move, outcome, submitter }]
     })
     .sort((a, b) => latestFirst(a.move, b.move))
 }
@@ -83,19 +83,24 @@ async function serialize(ctx: Context, own: Decided[]): Promise<Outcome[]> {
   const rows = await ctx.db.selectFrom('changes').selectAll().where('id', 'in', ids).execute()
   const changes = own.map(({ move }) => rows.find(({ id }) => id === move.id)!)
   const serialized = await serializeChanges(ctx, changes)
-  return serialized.map(({ entity, token, user: person, client }, i) => ({
+  return serialized.map(({ entity, token, user: person, client, reviewer, reviewer_token }, i) => ({
     type: changes[i]!.entity_type as DocumentType,
     entity: entity!.id,
     title: entity!.label ?? '',
     outcome: own[i]!.outcome,
     at: atOf(changes[i]!),
-    by: token?.name || person?.name || person?.email || client,
+    by: isApproved(changes[i]!)
+      ? reviewer_token?.name || reviewer?.name || reviewer?.email || null
+      : token?.name || person?.name || person?.email || client,
     reason: reasonOf(changes[i]!),
   }))
 }
 
 const keyOf = ({ entity_type, entity_id }: Move): string => `${entity_type}:${entity_id}`
 const atOf = ({ created_at, reviewed_at }: Move): string => reviewed_at ?? created_at
+/** Whether it was a proposal: who approved it has decided. */
+const isApproved = ({ reviewed_at }: Move): boolean => reviewed_at !== null
+const deciderOf = (move: Move): number | null => (isApproved(move) ? move.reviewer_id : move.user_id)
 /** Proposals are applied later than their ids tell. */
 const latestFirst = (a: Move, b: Move): number => (atOf(a) === atOf(b) ? b.id - a.id : atOf(a) < atOf(b) ? 1 : -1)
 

@@ -89,6 +89,17 @@ suite('what became of submitted work', () => {
     clock.advance(8 * 24 * 60 * MINUTE)
   })
 
+  test('a proposal is decided by who approves it, not by who made it', async () => {
+    const { id } = await run('create_page', { title: 'Alder', slug: 'alder' })
+    await run('submit_page', { page: String(id) }, author)
+    const agent = await tokenCall(here.installation, 'default', { mode: 'approval', name: 'agent' })
+    const { change } = await run('publish_page', { page: String(id) }, agent)
+    await run('approve_change', { change }, editor)
+    const [latest] = await outcomes(author)
+    assert.deepEqual([latest.title, latest.outcome, latest.by], ['Alder', 'published', 'Chief'])
+    here.clock.advance(8 * 24 * 60 * MINUTE)
+  })
+
   test('what others submit costs an author no statements', async () => {
     const other = await tokenCall(here.installation, 'default', { role: 'author' })
     const decide = async (count: number) => {
