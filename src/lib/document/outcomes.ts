@@ -14,10 +14,13 @@ interface Options {
   limit?: number
 }
 
-/** Decisions of others on what users submitted, by their ids, newest first; each page and entry once. */
+/**
+ * Decisions of others on what users submitted, by their ids, newest first; each page and entry once. With a limit, what
+ * was published or scheduled is left out first: what came back has to be worked on.
+ */
 export async function outcomesOf(ctx: Context, { user, since, limit }: Options): Promise<Map<number, Outcome[]>> {
   const all = (await decided(ctx, user)).filter(({ move }) => atOf(move) >= since)
-  const shown = all.slice(0, limit)
+  const shown = choose(all, limit)
   const outcomes = await serialize(ctx, shown)
   const found = new Map<number, Outcome[]>()
   for (const [i, { submitter }] of shown.entries())
@@ -65,6 +68,12 @@ async function decided(ctx: Context, user: number | undefined): Promise<Decided[
       return outcome === undefined || submitter === deciderOf(move) ? [] : [{ move, outcome, submitter }]
     })
     .sort((a, b) => latestFirst(a.move, b.move))
+}
+
+function choose(all: Decided[], limit = all.length): Decided[] {
+  const [returned, others] = [true, false].map((is) => all.filter(({ outcome }) => (outcome === 'returned') === is))
+  const kept = new Set([...returned!, ...others!].slice(0, limit))
+  return all.filter((one) => kept.has(one))
 }
 
 async function submittersOf(ctx: Context, moves: Move[]): Promise<Map<string, number | null>> {

@@ -100,6 +100,19 @@ suite('what became of submitted work', () => {
     here.clock.advance(8 * 24 * 60 * MINUTE)
   })
 
+  test('what came back stays among the six while more is published', async () => {
+    const submitted = async (slug: string) => {
+      const { id } = await run('create_page', { title: slug, slug })
+      await run('submit_page', { page: id }, author)
+      return { page: String(id) }
+    }
+    await run('withdraw_page', { ...(await submitted('willow')), reason: 'No.' }, editor)
+    for (let n = 0; n < 7; n++) await run('publish_page', await submitted(`maple-${n}`), editor)
+    const titles = (await outcomes(author)).map(({ title }) => title)
+    assert.deepEqual(titles, ['maple-6', 'maple-5', 'maple-4', 'maple-3', 'maple-2', 'willow'])
+    here.clock.advance(8 * 24 * 60 * MINUTE)
+  })
+
   test('what others submit costs an author no statements', async () => {
     const other = await tokenCall(here.installation, 'default', { role: 'author' })
     const decide = async (count: number) => {
