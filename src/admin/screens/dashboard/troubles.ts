@@ -2,6 +2,7 @@
 import type { App } from '../../app-context.ts'
 import type { TroubleDefinition } from '../../define-trouble.ts'
 import { mayOpen, screenAt } from '../../screens.ts'
+import { mayDecide } from '../review/submitted.ts'
 import type { Dashboard } from './dashboard.ts'
 
 export interface Trouble {
@@ -27,15 +28,16 @@ export function troublesOf(value: Dashboard, app: App): Trouble[] {
     const n = count(value, app)
     return n ? [{ icon, path, text: text(n, app) }] : []
   })
-  const submitted = value.submitted
-    ? [
-        {
-          icon: 'hourglass',
-          path: '/review',
-          text: t('Submitted and waiting for a decision: {n}', { n: value.submitted }),
-        },
-      ]
-    : []
+  const submitted =
+    value.submitted && mayDecide(app)
+      ? [
+          {
+            icon: 'hourglass',
+            path: '/review',
+            text: t('Submitted and waiting for a decision: {n}', { n: value.submitted }),
+          },
+        ]
+      : []
   return [...failed, ...submitted, ...sampleTroubles(value, app), ...ofScreens].filter(({ path }) =>
     isReachable(path, app),
   )

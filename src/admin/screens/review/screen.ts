@@ -1,7 +1,7 @@
 // The review queue.
 import { defineScreen } from '../../define-screen.ts'
 import type { App } from '../../app-context.ts'
-import { countSubmitted } from './submitted.ts'
+import { countSubmitted, mayDecide } from './submitted.ts'
 
 export default defineScreen({
   path: '/review',
@@ -11,8 +11,7 @@ export default defineScreen({
     sort: 30,
     icon: 'stamp',
     badge: countWaiting,
-    // Those whose own writes wait have their proposals there, and decide on nothing.
-    when: ({ me }) => me.permissions.includes('review.manage') || !me.needs_approval,
+    when: mayDecide,
   },
   key: 'r',
   permission: ['review.manage', 'pages.publish', 'data.publish'],

@@ -8,6 +8,10 @@ import { entryPath } from '../../data/entry/entry.ts'
 export const documentPath = ({ table, id }: Pick<Submitted, 'table' | 'id'>): string =>
   table === null ? `/pages/${id}` : entryPath(table, id)
 
+/** Those whose own writes wait for approval decide on nothing that others submitted. */
+export const mayDecide = ({ me }: Pick<App, 'me'>): boolean =>
+  me.permissions.includes('review.manage') || !me.needs_approval
+
 export async function countSubmitted(api: Pick<Api, 'call'>): Promise<number> {
   const { meta } = await api.call('list_submitted', { limit: 1, count: true })
   return Number(meta?.['total']) || 0

@@ -51,6 +51,17 @@ suite('what was submitted', () => {
     const other = await house.open('/', author)
     assert.equal(await other.locator('cms-nav').getByRole('link', { name: 'Review' }).count(), 0)
     await author.close()
+    // Whose own decisions would wait for approval has nothing to decide.
+    const permissions = ['pages.edit', 'pages.publish', 'data.edit', 'data.publish']
+    await run('create_role', { name: 'trainee', title: 'Trainee', permissions, approval: true })
+    const waiting = await run('create_page', { title: 'Waiting', lang: 'en' })
+    await run('submit_page', { page: String(waiting.id) })
+    const { context: trainee } = await house.signIn({ role: 'trainee' })
+    const third = await house.open('/', trainee)
+    await third.getByRole('heading', { name: 'Waiting for review' }).waitFor()
+    assert.equal(await third.getByRole('link', { name: 'waiting for a decision' }).count(), 0)
+    await trainee.close()
+    await run('withdraw_page', { page: String(waiting.id) })
     await run('reject_change', { change: proposal, reason: 'No' })
   })
 
