@@ -27,6 +27,10 @@ export const exactTime = (iso: string, lang: string, timeZone?: string | null): 
     ...(timeZone && { timeZone }),
   }).format(new Date(iso))
 
+/** `09:00`, in the user's time zone. */
+export const timeOfDay = (iso: string, lang: string, timeZone?: string | null): string =>
+  new Intl.DateTimeFormat(lang, { timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(iso))
+
 /** `24 Nov, 09:00`, with the year unless it is the current one. */
 export function shortTime(iso: string, lang: string, timeZone?: string | null): string {
   const zone = timeZone ? { timeZone } : {}

@@ -8,7 +8,7 @@ import '../../elements/failed-publication.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/returned-note.ts'
 import { acceptSample, sampleText, type SampleField } from '../../elements/sample-text.ts'
-import { exactTime } from '../../elements/time.ts'
+import { exactTime, timeOfDay } from '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { submitterOf } from '../review/submitted.ts'
@@ -182,7 +182,7 @@ export class EditorNotices extends EditorElement {
     const { lock, state } = editor
     const theirs = lock.kind === 'theirs' ? lock.lock : undefined
     const name = theirs?.user ?? ''
-    const time = theirs ? new Intl.DateTimeFormat(app.lang, { timeStyle: 'short' }).format(new Date(theirs.until)) : ''
+    const time = theirs ? timeOfDay(theirs.until, app.lang, app.me.user?.timezone) : ''
     if (editor.decides)
       return t('{name} is editing this page, until {time} at least. You can publish it or send it back all the same.', {
         name,

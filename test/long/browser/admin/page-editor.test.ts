@@ -11,6 +11,7 @@ interface Shown {
   version: number
   status: string
   title: string
+  lock: { until: string }
   blocks: { id: string; type: string; data: Record<string, unknown>; children?: unknown[] }[]
 }
 
@@ -187,14 +188,18 @@ suite('the page editor', () => {
   })
 
   test('the second editor sees the lock, and takes over with all that was written', async () => {
-    const [one, two] = [await house.signIn(), await house.signIn()]
+    const [one, two] = [await house.signIn(), await house.signIn({ context: { timezoneId: 'Asia/Kathmandu' } })]
     const id = await newPage(one.context, ['Ours'])
     const first = await opened(one.context, id)
     await rows(first).first().click()
     await write(first, 'Saved by the first')
     const second = await opened(two.context, id)
     await status(second, 'locked')
-    await second.locator('cms-editor-notices').getByText('Anna Muster is editing this page').waitFor()
+    const holder = second.locator('cms-editor-notices').getByText('Anna Muster is editing this page')
+    // In the time zone of the account as all times, not of the device, which is 45 minutes past the hour.
+    const [, minutes] = /until \d+:(\d+)/.exec(await holder.innerText())!
+    const until = new Date((await at(two.context).get(`/pages/${id}`)).lock.until)
+    assert.ok((until.getUTCMinutes() - Number(minutes) + 60) % 60 < 3)
     await rows(second).first().click()
     assert.equal(await second.locator('cms-block-panel input[name="title"]').getAttribute('readonly'), '')
     await second.getByRole('button', { name: 'Take over' }).click()
