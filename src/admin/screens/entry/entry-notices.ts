@@ -119,8 +119,9 @@ export class EntryNotices extends EntryElement {
   /** Of a submitted or planned draft. */
   #review() {
     const { t, app, actions } = this
-    const { entry } = this.state
-    if (!entry) return undefined
+    const { entry, closed } = this.state
+    // Whoever may only look at it is told so, and has nothing to change or withdraw.
+    if (!entry || closed !== undefined) return undefined
     const note = (text: string) => html`<p class="note"><wa-icon name="hourglass"></wa-icon> ${text}</p>`
     if (isFrozen(entry, app, 'data.publish')) return note(frozenText(t))
     if (entry.status !== 'in_review') return undefined

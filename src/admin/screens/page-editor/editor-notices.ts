@@ -93,7 +93,7 @@ export class EditorNotices extends EditorElement {
       ...state.recovered.map((one) => this.#found(one)),
       this.#room(),
       this.#waiting(),
-      this.#review(),
+      this.editor.closed === undefined ? this.#review() : undefined,
       this.#ofKit(),
     ]
     return html`<div role="region" aria-label=${this.t('About this page')} aria-live="polite">

@@ -70,9 +70,13 @@ suite('pages that are not all theirs', () => {
     }
     assert.ok((await items('Contact')).includes('Rename'))
     assert.ok(!(await items('Services')).some((text) => /Rename|Publish|trash|Move|Duplicate|below/.test(text)))
+    const submitted = await owner.request.post(`${house.origin}/api/v1/pages/${outside!.id}/submit`, { headers })
+    assert.equal(submitted.status(), 200)
     await other.goto(`${house.origin}/admin/pages/${outside!.id}`)
     await settled(other)
     await other.locator('cms-editor-notices').getByText('What you may change lies elsewhere').waitFor()
+    // Nothing there is for them to change or to decide.
+    assert.equal(await other.locator('cms-editor-notices').getByText('review').count(), 0)
     await other.locator('cms-save-state [data-status="locked"]').waitFor()
     await other.goto(`${house.origin}/admin/pages/${part!.id}`)
     await settled(other)
