@@ -32,7 +32,7 @@ function noticesOfReview(ext: ExtensionPoint): void {
     run: async (_payload, ctx) => (await import('./review-notices.ts')).sendNotice(ctx),
   })
   ext.job('review.decided', {
-    run: async (_payload, ctx) => (await import('./review-notices.ts')).sendDecided(ctx),
+    run: async (payload, ctx) => (await import('./review-notices.ts')).sendDecided(ctx, payload),
   })
   ext.on('change.created', async (_event, ctx) => (await import('./review-notices.ts')).announceChange(ctx))
   ext.provide('review.submitted', async () => (await import('./review-notices.ts')).planNotice)

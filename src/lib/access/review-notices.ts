@@ -6,7 +6,7 @@ import { listUsers } from './users.ts'
 import { memberPrincipal } from './user-principal.ts'
 import { countOf, transact } from '../platform/db/database.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
-import { enqueue } from '../core/jobs/jobs.ts'
+import { enqueue, isPlanned } from '../core/jobs/jobs.ts'
 import { listSubmitted, outcomesOf } from '../document/document.ts'
 import type { Outcome } from '../document/schema.ts'
 import { oneLine, queueMail, signInLink, type Mail } from '../mail/mail.ts'
@@ -35,7 +35,9 @@ async function plan(ctx: Context, notice: Notice, wanted: Date): Promise<void> {
   const last = await lastSent(ctx.db, notice)
   const next = last ? later(last, EVERY) : wanted
   const run_at = next > wanted ? next : wanted
-  await enqueue(ctx, { kind: notice, payload: {}, run_at, unique_key: notice })
+  // Planned anew by every decision, it would not leave while somebody goes on deciding.
+  if (await isPlanned(ctx, notice, run_at)) return
+  await enqueue(ctx, { kind: notice, payload: { since: instant(ctx.now) }, run_at, unique_key: notice })
 }
 
 async function lastSent(db: Kysely<SiteTables>, notice: Notice): Promise<Date | undefined> {
@@ -84,12 +86,16 @@ async function waitsFor(ctx: Context, member: Member, since: string): Promise<Wa
   return { member, count: proposals + total, submitted: listed(names) }
 }
 
-/** Notifies the authors of what became of what they submitted, of several decisions in one mail. */
-export async function sendDecided(ctx: Context): Promise<void> {
+/**
+ * Notifies the authors of what became of what they submitted, of several decisions in one mail. Before the first one that
+ * is what was decided since the mail was planned, however late jobs run.
+ */
+export async function sendDecided(ctx: Context, planned: { since?: string }): Promise<void> {
   const notice = 'review.decided'
-  const last = (await lastSent(ctx.db, notice)) ?? later(ctx.now, -EVERY)
+  const last = await lastSent(ctx.db, notice)
+  const since = last ? instant(last) : (planned.since ?? instant(later(ctx.now, -EVERY)))
   const mails: Mail[] = []
-  for (const [id, outcomes] of await outcomesOf(ctx, { since: instant(last) })) {
+  for (const [id, outcomes] of await outcomesOf(ctx, { since })) {
     const member = await memberOf(ctx.network, ctx.site, id)
     if (member) mails.push(mailOf(ctx, member, outcomes))
   }

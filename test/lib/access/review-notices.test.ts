@@ -105,6 +105,41 @@ suite('notices', () => {
     assert.deepEqual([...new Set(next.map(({ vars }) => vars['count']))], ['2'])
   })
 
+  test('the first mail to authors has what was decided long before, where jobs run seldom', async () => {
+    const { installation, clock } = site
+    const person = await tokenCall(installation, 'default', { role: 'author' })
+    await withPassword(person)
+    const author = { ...person, principal: { ...person.principal, token: null } }
+    const { id } = await site.do('create_page', { title: 'Early' }, author)
+    await site.do('submit_page', { page: id }, author)
+    clock.advance(MINUTE)
+    await site.do('publish_page', { page: id }, site.reviewer)
+    clock.advance(60 * MINUTE)
+    const told = (await mails('reviewed')).filter(({ to }) => to === person.principal.user!.email)
+    assert.deepEqual(
+      told.map(({ vars }) => vars['title']),
+      ['Early'],
+    )
+    clock.advance(20 * MINUTE)
+  })
+
+  test('the mail to authors leaves five minutes after the first decision, also while more are made', async () => {
+    const { installation, clock } = site
+    const person = await tokenCall(installation, 'default', { role: 'author' })
+    await withPassword(person)
+    const author = { ...person, principal: { ...person.principal, token: null } }
+    const told = async () => (await mails('reviewed')).filter(({ to }) => to === person.principal.user!.email)
+    for (let n = 0; n < 3; n++) {
+      const { id } = await site.do('create_page', { title: `Often ${n}` }, author)
+      await site.do('submit_page', { page: id }, author)
+      await site.do('publish_page', { page: id }, site.reviewer)
+      clock.advance(2 * MINUTE)
+      assert.deepEqual((await told()).length, n < 2 ? 0 : 1)
+    }
+    assert.equal((await told())[0]!.vars['count'], '3')
+    clock.advance(20 * MINUTE)
+  })
+
   test('authors learn in one mail what became of what they submitted, and nothing of what was undone', async () => {
     const { installation, clock } = site
     const person = await tokenCall(installation, 'default', { role: 'author' })

@@ -76,6 +76,19 @@ function valuesOf(job: NewJob, now: Date) {
 }
 
 /** Removes the waiting job with a key; a running one still ends. */
+/** Whether a job with this key waits that runs by then; one that is running already does not count. */
+export async function isPlanned({ db, now }: Context, uniqueKey: string, by: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('unique_key', '=', uniqueKey)
+    .where('status', '=', 'waiting')
+    .where('run_at', '<=', instant(by))
+    .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', instant(now))]))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function cancel(ctx: Context, uniqueKey: string): Promise<void> {
   await freeUniqueKey(ctx.db, uniqueKey, instant(ctx.now))
 }
