@@ -1,5 +1,6 @@
 // What the page editor decides without a page on the screen: which moves there are, and what takes them back.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { firstWidth, fitOf } from '../../src/admin/screens/page-editor/preview-width.ts'
 import { blockKeys } from '../../src/admin/screens/page-editor/shortcuts.ts'
@@ -80,4 +81,10 @@ test('the help lists what the list of blocks does by itself', () => {
       keys.some((one) => one.keys === combination),
       combination,
     )
+})
+
+test('taking a page over and getting unsaved work back are two words, as their buttons stand below each other', () => {
+  const german = (path: string) =>
+    JSON.parse(readFileSync(new URL(`../../src/admin/${path}`, import.meta.url), 'utf8')) as Record<string, string>
+  assert.notEqual(german('screens/page-editor/de.json')['Apply'], german('lang/de.json')['Take over'])
 })
