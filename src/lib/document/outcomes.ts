@@ -116,9 +116,9 @@ const latestFirst = (a: Move, b: Move): number => (atOf(a) === atOf(b) ? b.id - 
 /** Maximum number of changes read. */
 const MAX = 1000
 
-/** The latest change of each page and entry that put it into review or ended it, newest first. */
-async function latestMoves({ db }: Context): Promise<Move[]> {
-  const moves: Move[] = await db
+/** The latest changes of pages and entries. */
+const latestChanges = ({ db }: Pick<Context, 'db'>) =>
+  db
     .selectFrom('changes')
     .select(MOVE)
     // Selects ids first: the recorded changes of a bulk operation are long and would slow down sorting.
@@ -136,8 +136,10 @@ async function latestMoves({ db }: Context): Promise<Move[]> {
         .select('latest.id'),
     )
     .where('entity_type', 'in', DOCUMENT_TYPES)
-    .where('diff', 'like', '%in_review%')
-    .execute()
+
+/** The latest change of each page and entry that put it into review or ended it, newest first. */
+async function latestMoves(ctx: Context): Promise<Move[]> {
+  const moves: Move[] = await latestChanges(ctx).where('diff', 'like', '%in_review%').execute()
   const latest = new Map<string, Move>()
   for (const move of moves.filter(isOfReview).sort(latestFirst))
     if (!latest.has(keyOf(move))) latest.set(keyOf(move), move)
@@ -145,22 +147,11 @@ async function latestMoves({ db }: Context): Promise<Move[]> {
 }
 
 /** What happened to the status of pages and entries after a decision, the oldest first, by their keys. */
-async function laterMoves({ db }: Context, decisions: Move[]): Promise<Map<string, Move[]>> {
+async function laterMoves(ctx: Context, decisions: Move[]): Promise<Map<string, Move[]>> {
   if (!decisions.length) return new Map()
-  const first = decisions.map(atOf).sort()[0]!
-  const moves: Move[] = await db
-    .selectFrom('changes')
-    .select(MOVE)
-    .where('status', '=', 'applied')
-    .where('entity_type', 'in', DOCUMENT_TYPES)
-    .where(
-      'entity_id',
-      'in',
-      decisions.map(({ entity_id }) => entity_id),
-    )
-    .where((is) => is.or([is('created_at', '>=', first), is('reviewed_at', '>=', first)]))
-    .where('diff', 'like', '%"/status"%')
-    .execute()
+  const ids = decisions.map(({ entity_id }) => entity_id)
+  const all = latestChanges(ctx).where('entity_id', 'in', ids)
+  const moves: Move[] = await all.where('diff', 'like', '%"/status"%').execute()
   const known = new Map(decisions.map((one) => [keyOf(one), one]))
   const later = moves.filter((move) => {
     const decision = known.get(keyOf(move))
