@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'
+import { offTopic } from '../../../src/lib/search/meaning/off-topic.ts'
 import { findForVisitor, suggest } from '../../../src/lib/search/search.ts'
 import { AI_ENV, aiConfig, aiServer, type AiServer } from '../../support/ai-server.ts'
 import { plant, PLANTED, rich } from './planted.ts'
@@ -105,8 +106,9 @@ suite('what is not for visitors', () => {
   })
 
   test('nothing of it is given to a provider of embeddings, or found by its meaning', async () => {
-    // To this model everything is alike: whatever it has read is found.
-    ai.vector = () => [1, 1]
+    // To this model everything of the website is alike: whatever it has read is found.
+    const others = [...offTopic('de'), ...offTopic('en')]
+    ai.vector = (text) => (others.includes(text) ? [1, -1] : [1, 1])
     await site.do('update_search_settings', { mode: 'semantic', kinds: ['page', 'entry', 'media', 'image'] })
     await runDueJobs(site.installation, (await context()).site)
     const given = ai.requests.flatMap(({ body }) => [body['input']].flat().map(String))

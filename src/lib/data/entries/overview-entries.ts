@@ -69,6 +69,7 @@ async function scheduled(ctx: Context, tables: DataTable[], limit: number): Prom
   const jobs = await ctx.db
     .selectFrom('jobs')
     .select('payload')
+    .where('status', '=', 'waiting')
     .where('kind', 'in', ['publish-scheduled-entry', 'unpublish-scheduled-entry'])
     .orderBy('run_at')
     .limit(2 * limit)

@@ -127,7 +127,10 @@ suite('what is shown of what others, and the clock, decided', () => {
     await page.locator('cms-confirm').getByRole('button', { name: 'Zurückgeben' }).click()
     await notices.getByText('eingereicht').waitFor({ state: 'detached' })
     await comeBack(written)
-    await written.locator('cms-entry-notices').getByText(/Begründung: Ohne Foto\?$/).waitFor()
+    await written
+      .locator('cms-entry-notices')
+      .getByText(/Begründung: Ohne Foto\?$/)
+      .waitFor()
     await Promise.all([context.close(), author.context.close()])
   })
 
