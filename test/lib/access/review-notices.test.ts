@@ -37,6 +37,15 @@ suite('notices', () => {
     return opened.map((text) => JSON.parse(text) as Mail).filter((mail) => mail.template === template)
   }
 
+  /** Who writes without a token, and the mails that tell them what became of it. */
+  async function newAuthor() {
+    const person = await tokenCall(site.installation, 'default', { role: 'author' })
+    await withPassword(person)
+    const author = { ...person, principal: { ...person.principal, token: null } }
+    const told = async () => (await mails('reviewed')).filter(({ to }) => to === person.principal.user!.email)
+    return { author, told }
+  }
+
   test('reviewers of the website get one mail, and the next one 15 minutes later', async () => {
     await withPassword(await tokenCall(site.installation, 'default', { role: 'editor' }))
     await withPassword(await tokenCall(site.installation, 'default', { role: 'network' }))
@@ -106,29 +115,23 @@ suite('notices', () => {
   })
 
   test('the first mail to authors has what was decided long before, where jobs run seldom', async () => {
-    const { installation, clock } = site
-    const person = await tokenCall(installation, 'default', { role: 'author' })
-    await withPassword(person)
-    const author = { ...person, principal: { ...person.principal, token: null } }
+    const { clock } = site
+    const { author, told } = await newAuthor()
     const { id } = await site.do('create_page', { title: 'Early' }, author)
     await site.do('submit_page', { page: id }, author)
     clock.advance(MINUTE)
     await site.do('publish_page', { page: id }, site.reviewer)
     clock.advance(60 * MINUTE)
-    const told = (await mails('reviewed')).filter(({ to }) => to === person.principal.user!.email)
     assert.deepEqual(
-      told.map(({ vars }) => vars['title']),
+      (await told()).map(({ vars }) => vars['title']),
       ['Early'],
     )
     clock.advance(20 * MINUTE)
   })
 
   test('the mail to authors leaves five minutes after the first decision, also while more are made', async () => {
-    const { installation, clock } = site
-    const person = await tokenCall(installation, 'default', { role: 'author' })
-    await withPassword(person)
-    const author = { ...person, principal: { ...person.principal, token: null } }
-    const told = async () => (await mails('reviewed')).filter(({ to }) => to === person.principal.user!.email)
+    const { clock } = site
+    const { author, told } = await newAuthor()
     for (let n = 0; n < 3; n++) {
       const { id } = await site.do('create_page', { title: `Often ${n}` }, author)
       await site.do('submit_page', { page: id }, author)
@@ -141,16 +144,13 @@ suite('notices', () => {
   })
 
   test('authors learn in one mail what became of what they submitted, and nothing of what was undone', async () => {
-    const { installation, clock } = site
-    const person = await tokenCall(installation, 'default', { role: 'author' })
-    await withPassword(person)
-    const author = { ...person, principal: { ...person.principal, token: null } }
+    const { clock } = site
+    const { author, told } = await newAuthor()
     const submitted = async (title: string): Promise<number> => {
       const { id } = await site.do('create_page', { title }, author)
       await site.do('submit_page', { page: id }, author)
       return id
     }
-    const told = async () => (await mails('reviewed')).filter(({ to }) => to === person.principal.user!.email)
     const pages = [await submitted('Published'), await submitted('Returned'), await submitted('Undone')]
     const own = await submitted('Withdrawn')
     const coming = await submitted('Coming')
@@ -191,10 +191,8 @@ suite('notices', () => {
   })
 
   test('authors learn that a planned page was sent back, and not that it was planned before they withdrew it', async () => {
-    const { installation, clock } = site
-    const person = await tokenCall(installation, 'default', { role: 'author' })
-    await withPassword(person)
-    const author = { ...person, principal: { ...person.principal, token: null } }
+    const { clock } = site
+    const { author, told } = await newAuthor()
     const planned = async (title: string): Promise<number> => {
       const { id } = await site.do('create_page', { title }, author)
       await site.do('submit_page', { page: id }, author)
@@ -202,8 +200,6 @@ suite('notices', () => {
       await site.do('schedule_page', { page: id, publish_at }, site.reviewer)
       return id
     }
-    const told = async () =>
-      (await mails('reviewed')).filter(({ to }) => to === person.principal.user!.email).map(({ vars }) => vars)
     clock.advance(20 * MINUTE)
     await mails()
     const [stays, taken] = [await planned('Stays'), await planned('Taken')]
@@ -211,14 +207,14 @@ suite('notices', () => {
     await site.do('withdraw_page', { page: taken }, author)
     clock.advance(6 * MINUTE)
     assert.deepEqual(
-      (await told()).map(({ what, title }) => [what, title]),
+      (await told()).map(({ vars }) => [vars['what'], vars['title']]),
       [['scheduled', 'Stays']],
     )
     clock.advance(MINUTE)
     await site.do('withdraw_page', { page: stays, reason: 'Not on Monday' }, site.reviewer)
     clock.advance(16 * MINUTE)
     const [, last] = await told()
-    assert.deepEqual([last?.['what'], last?.['title']], ['returned', 'Stays'])
-    assert.match(last!['returned']!, /^Stays \(.+\): Not on Monday$/)
+    assert.deepEqual([last?.vars['what'], last?.vars['title']], ['returned', 'Stays'])
+    assert.match(last!.vars['returned']!, /^Stays \(.+\): Not on Monday$/)
   })
 })
