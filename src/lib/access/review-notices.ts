@@ -6,6 +6,7 @@ import { listUsers } from './users.ts'
 import { memberPrincipal } from './user-principal.ts'
 import { countOf, transact } from '../platform/db/database.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
+import { serializeChanges } from '../core/approval/serialize-change.ts'
 import { enqueue, isPlanned } from '../core/jobs/jobs.ts'
 import { listSubmitted, outcomesOf } from '../document/document.ts'
 import type { Outcome } from '../document/schema.ts'
@@ -58,8 +59,13 @@ export async function sendNotice(ctx: Context): Promise<void> {
   }
   // Network accounts learn of it only if there is no other reviewer.
   const own = found.filter(({ member }) => member.role !== 'network')
-  const mails = (own.length ? own : found).map(({ member: { email: to, locale }, count, submitted }): Mail => {
-    const vars = { count: String(count), changes: submitted, url: signInLink(ctx, '/admin/review') }
+  const mails = (own.length ? own : found).map(({ member: { email: to, locale }, count, ...news }): Mail => {
+    const vars = {
+      count: String(count),
+      changes: news.submitted,
+      proposals: news.proposed,
+      url: signInLink(ctx, '/admin/review'),
+    }
     return { template: 'review', to, locale, vars }
   })
   await send(ctx, notice, mails)
@@ -70,6 +76,8 @@ interface Waits {
   count: number
   /** What was newly submitted, and by whom. */
   submitted: string
+  /** What was newly proposed, and by whom. */
+  proposed: string
 }
 
 /** Undefined when nothing is new that the member may decide on. Whose own writes need approval decides on nothing. */
@@ -78,12 +86,16 @@ async function waitsFor(ctx: Context, member: Member, since: string): Promise<Wa
   const decides = member.permissions.has('review.manage')
   const pending = ctx.db.selectFrom('changes').where('status', '=', 'pending')
   const proposals = decides ? await countOf(pending) : 0
-  const isNew = proposals > 0 && (await countOf(pending.where('created_at', '>', since))) > 0
+  const fresh = proposals ? pending.where('created_at', '>', since).selectAll().orderBy('id', 'desc') : undefined
+  const proposed = await serializeChanges(ctx, (await fresh?.limit(NAMED + 1).execute()) ?? [], member.locale)
   const reader: Context = { ...ctx, principal: memberPrincipal(member) }
   const { items, total = 0 } = await listSubmitted(reader, { since, limit: NAMED + 1, count: true })
-  if (!isNew && !items.length) return undefined
-  const names = items.map(({ title, submitted_by: by }) => (by ? `${oneLine(title)} (${oneLine(by)})` : oneLine(title)))
-  return { member, count: proposals + total, submitted: listed(names) }
+  if (!proposed.length && !items.length) return undefined
+  const submitted = items.map(({ title, submitted_by: by }) => namedBy(title, by))
+  const changes = proposed.map(({ summary, token, user, client }) =>
+    namedBy(summary, token?.name || user?.name || client),
+  )
+  return { member, count: proposals + total, submitted: listed(submitted), proposed: listed(changes) }
 }
 
 /**
@@ -118,7 +130,9 @@ function mailOf(ctx: Context, { email: to, locale }: Member, outcomes: Outcome[]
 
 /** `Offers (Ada Lovelace): the prices are old`. */
 const textOf = ({ title, by, reason }: Outcome): string =>
-  oneLine(`${title}${by === null ? '' : ` (${by})`}${reason === null ? '' : `: ${reason}`}`)
+  namedBy(title, by) + (reason === null ? '' : `: ${oneLine(reason)}`)
+
+const namedBy = (text: string, by: string | null | undefined): string => oneLine(by ? `${text} (${by})` : text)
 
 const listed = (texts: string[]): string => texts.slice(0, NAMED).join(' · ') + (texts.length > NAMED ? ' …' : '')
 

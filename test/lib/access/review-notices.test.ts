@@ -58,6 +58,7 @@ suite('notices', () => {
     assert.deepEqual([mail!.to, others], [site.reviewer.principal.user!.email, []])
     const open = await site.installation.openSite('default')
     assert.deepEqual([mail!.vars['count'], mail!.vars['url']], ['1', `${open.base_url}/admin/review`])
+    assert.match(mail!.vars['proposals']!, /One.* \(agent\)$/)
 
     await site.propose('create_page', { title: 'Two' })
     site.clock.advance(5 * MINUTE)
