@@ -27,6 +27,8 @@ export type Behaviour =
   | 'no_model'
   | 'too_long'
   | 'longer'
+  | 'too_large'
+  | 'took_long'
   | 'not_started'
 
 export interface AiRequest {
@@ -151,6 +153,9 @@ function fails(behaviour: Behaviour, response: ServerResponse): boolean {
     json(response, 501, { error: { message: 'Start the server with --embeddings' } })
   else if (behaviour === 'longer')
     json(response, 400, { error: { message: 'the input length exceeds the context length' } })
+  else if (behaviour === 'too_large')
+    json(response, 500, { error: { message: 'input is too large to process. increase the physical batch size' } })
+  else if (behaviour === 'took_long') json(response, 504, { error: { message: 'upstream took too long' } })
   else if (behaviour === 'too_long') json(response, 400, { error: { code: 'context_length_exceeded' } })
   else if (behaviour === 'redirects') response.writeHead(302, { location: '/elsewhere' }).end()
   else if (behaviour === 'broken_json') json(response, 200, '{"choices": [{')

@@ -25,8 +25,9 @@ export async function rejectionOf(
   if (status === 429) return { error: new AppError('ai.too_many', at), passes: true }
   // llama.cpp, for what it was not started for.
   if (status === 501) return lasting(await rejected(ref, status, text))
-  const isTooLong = status === 413 || TOO_LONG.test(text)
-  if (status === 408 || (status >= 500 && !isTooLong))
+  // llama.cpp says with status 500 that a text is too long.
+  const isTooLong = status === 500 ? /too large to process/i.test(text) : status === 413 || TOO_LONG.test(text)
+  if (status === 408 || (status >= 500 && !(status === 500 && isTooLong)))
     return { error: new AppError('ai.server_failed', { ...at, status }), passes: true }
   if (status === 401) return lasting(new AppError('ai.key_refused', at))
   if (/content_?filter|content_?policy|moderation|safety/i.test(text)) return lasting(new AppError('ai.refused', at))
@@ -42,7 +43,6 @@ export async function rejectionOf(
 const rejected = async ({ provider }: ModelRef, status: number, text: string) =>
   new AppError('ai.rejected', { provider: provider.name, status, reason: await reasonIn(text, provider) })
 
-/** llama.cpp says it of what is too large with status 500. */
 const TOO_LONG = /context[_ ]length|context window|maximum context|too (long|large)/i
 
 /** Of a 404, only one that speaks of models: else the address is wrong. */

@@ -105,13 +105,19 @@ ${locale ? html`<meta property="og:locale" content="${locale}">\n` : ''}${imageM
 
 /** The first paragraph that says something, for link previews of a page without a description; '' without one. */
 function beginningOf({ markup }: Html): string {
-  for (const [, content = ''] of markup.matchAll(/<p(?:\s[^>]*)?>([^]*?)<\/p>/g)) {
-    const text = shortened(richTextToText(content.replaceAll('&#39;', "'")), DESCRIPTION)
+  let left = PARAGRAPHS
+  for (const { index, 0: tag } of markup.matchAll(/<p(?:\s[^<>]*)?>/g)) {
+    const end = markup.indexOf('</p>', index)
+    if (end < 0 || left-- === 0) return ''
+    const content = markup.slice(index + tag.length, end).replaceAll('&#39;', "'")
+    const text = shortened(richTextToText(content), DESCRIPTION)
     if (text.length >= A_SENTENCE) return text
   }
   return ''
 }
 const [A_SENTENCE, DESCRIPTION] = [40, 200]
+/** So many are looked at. */
+const PARAGRAPHS = 30
 
 /** Filtered or sorted lists are not for search engines; their further pages are, as far as they exist. */
 const isFiltered = ({ query, behind }: Pick<HeadInput, 'query' | 'behind'>): boolean =>

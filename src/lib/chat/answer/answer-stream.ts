@@ -11,10 +11,10 @@ export interface AnswerUpdate {
 /** Longer answers are cut off: parsing them anew with each piece would take too long. */
 export const LONGEST_ANSWER = 20_000
 
-/** What a part of a stream adds to an answer: one that the model had to end for its length says that it goes on. */
-export const textOf = (part: AiPart): string => {
+/** What a part of a stream adds to the text before: one that the model had to end for its length says that it goes on. */
+export const textOf = (part: AiPart, before: string): string => {
   if (part.type === 'text') return part.text
-  return part.type === 'end' && part.finish === 'length' ? ' …' : ''
+  return part.type === 'end' && part.finish === 'length' && before.trim() ? ' …' : ''
 }
 
 /** An empty line: the text before it does not change any more. */

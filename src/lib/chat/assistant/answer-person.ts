@@ -118,7 +118,7 @@ async function* said(
   }
   for await (const part of streamText(ctx.installation, ctx.site, options)) {
     if (part.type === 'tool_call' && calls.length < MAX_CALLS) calls.push(part.call)
-    const text = textOf(part)
+    const text = textOf(part, stream.text)
     if (!text) continue
     const update = stream.push(text)
     if (update) yield { type: 'answer', ...update }

@@ -66,7 +66,7 @@ async function* written(
   const visible = new WithoutMark()
   try {
     for await (const part of streamText(installation, site, { ...options, ...prompt })) {
-      const text = textOf(part)
+      const text = textOf(part, stream.text)
       if (!text) continue
       const update = stream.push(visible.push(text))
       given.text = stream.text

@@ -20,10 +20,11 @@ export const offTopic = (lang: string): readonly string[] => (lang.split('-')[0]
 
 /**
  * The cosine distance from which on nothing is a hit, by how far the nearest document was from each of the texts: their
- * lower quartile. About one unrelated query in five still finds something, and the few texts that the website is about do
- * not matter. Undefined without distances.
+ * lower quartile, with which about one unrelated query in five still finds something. A website that writes about many of
+ * them has some very near: it is at least 85 % of the upper quartile. Undefined without distances.
  */
 export function furthestHit(distances: readonly number[]): number | undefined {
   const sorted = distances.toSorted((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) / 4)]
+  const [lower, upper] = [1, 3].map((quarters) => sorted[Math.floor(((sorted.length - 1) * quarters) / 4)])
+  return lower === undefined || upper === undefined ? undefined : Math.max(lower, 0.85 * upper)
 }

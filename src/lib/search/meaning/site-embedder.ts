@@ -22,11 +22,10 @@ export async function embedderOf(scope: SearchScope): Promise<Embedder | undefin
   const model = await embeddingModel(scope)
   if (model === undefined) return undefined
   const { embed } = await import('../../ai/ai.ts')
-  const fit = new FittingTexts()
   return {
     model,
     embed: (texts, by, signal) =>
-      fit.embed(texts, async (some) => {
+      embedFitting(texts, async (some) => {
         const { vectors } = await embed(installation, site, { feature: FEATURE, texts: some, model: by, signal })
         return vectors
       }),
@@ -45,24 +44,16 @@ export async function embedderOf(scope: SearchScope): Promise<Embedder | undefin
 const SHORTEST = 100
 
 /** Texts as far as a model takes them: small models read less than others, and one text must not stop all. */
-class FittingTexts {
-  /** Characters that the model has taken of a text that was too long for it. */
-  #longest = Infinity
-
-  async embed(texts: string[], read: (texts: string[]) => Promise<number[][]>): Promise<number[][]> {
-    const cut = texts.map((text) => beginning(text, this.#longest))
-    try {
-      return await read(cut)
-    } catch (error) {
-      if (!(error instanceof AppError && error.key === 'ai.question_too_long')) throw error
-      const [first = '', ...others] = cut
-      if (others.length) {
-        const middle = Math.ceil(cut.length / 2)
-        return [...(await this.embed(cut.slice(0, middle), read)), ...(await this.embed(cut.slice(middle), read))]
-      }
-      if (first.length <= SHORTEST) throw error
-      this.#longest = Math.ceil(first.length / 2)
-      return this.embed([first], read)
-    }
+async function embedFitting(texts: string[], read: (texts: string[]) => Promise<number[][]>): Promise<number[][]> {
+  try {
+    return await read(texts)
+  } catch (error) {
+    if (!(error instanceof AppError && error.key === 'ai.question_too_long')) throw error
+    const [first = '', ...others] = texts
+    if (!others.length && first.length <= SHORTEST) throw error
+    if (!others.length) return embedFitting([beginning(first, Math.ceil(first.length / 2))], read)
+    const middle = Math.ceil(texts.length / 2)
+    const half = await embedFitting(texts.slice(0, middle), read)
+    return [...half, ...(await embedFitting(texts.slice(middle), read))]
   }
 }

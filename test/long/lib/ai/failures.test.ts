@@ -33,6 +33,8 @@ const FAILURES: [Behaviour, string, number, string][] = [
   ['no_model', 'ai.model_missing', 1, 'failed'],
   ['too_long', 'ai.question_too_long', 1, 'failed'],
   ['longer', 'ai.question_too_long', 1, 'failed'],
+  ['too_large', 'ai.question_too_long', 1, 'failed'],
+  ['took_long', 'ai.server_failed', 2, 'failed'],
   ['not_started', 'ai.rejected', 1, 'failed'],
   ['redirects', 'ai.not_an_api', 1, 'failed'],
   ['broken_json', 'ai.bad_answer', 1, 'bad_answer'],

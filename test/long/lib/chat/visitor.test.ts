@@ -56,6 +56,8 @@ suite('the chat of visitors', () => {
     site.server.always = 'length'
     const { blocks, outcome } = endOf((await site.ask('What do you sell, boats?')).events)
     assert.deepEqual([outcome, blocks], ['answered', [{ kind: 'p', lines: [[{ text: 'We sell boats, and …' }]] }]])
+    site.server.reply = () => '<think>They want to know'
+    assert.equal(endOf((await site.ask('What do you sell, boats?')).events).outcome, 'nothing')
   })
 
   test('several numbers in one pair of brackets are links, too', async (t) => {

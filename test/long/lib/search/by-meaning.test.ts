@@ -238,18 +238,21 @@ test('a model to which all texts are similar finds what a query means, and nothi
 
 test('of texts that are too long for a model it reads the beginning, and all others whole', async (t) => {
   const { server, site, work, state, given, find } = await website(t)
-  server.reads = 300
+  server.reads = 160
   const text = `<p>${'Der Welpe läuft durch den Park. '.repeat(30)}</p>`
+  await publish(site, 'Öffnungszeiten und Preise der Hundeschule im Winter '.repeat(3).trim())
   const page = await site.do('create_page', { title: 'Welpen', lang: 'de' })
   await site.do('add_block', { page: String(page.id), type: 'richtext', data: { text } })
   await site.do('publish_page', { page: String(page.id) })
   await site.do('update_search_settings', { mode: 'semantic' })
   await work()
   const { embedded, documents, error } = await state()
-  assert.deepEqual([embedded, documents, error], [4, 4, null])
-  const taken = given().filter((one) => one.length <= 300)
-  assert.ok(taken.some((one) => one.startsWith('Welpen\nDer Welpe') && one.length > 150))
+  assert.deepEqual([embedded, documents, error], [5, 5, null])
+  const taken = given().filter((one) => one.length <= 160)
+  assert.ok(taken.some((one) => one.startsWith('Welpen\nDer Welpe') && one.length > 100))
   for (const title of PAGES) assert.ok(taken.includes(title))
+  // One that fits is whole, though others did not.
+  assert.ok(taken.some((one) => one.startsWith('Öffnungszeiten') && one.length === 155))
   assert.ok(names(await find('Hund')).includes('Welpen'))
 })
 

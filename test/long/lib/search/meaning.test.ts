@@ -233,8 +233,10 @@ test('a file of an earlier version keeps what a model has read, and learns how f
   assert.equal((await find('Welpe')).mode, 'hybrid')
 })
 
-test('off-topic texts give the lower quartile of their distances', () => {
-  assert.equal(furthestHit([0.5, 0.1, 0.4, 0.3, 0.2]), 0.2)
+test('off-topic texts give the lower quartile of their distances, and not less where a website is about some', () => {
+  assert.equal(furthestHit([0.5, 0.46, 0.49, 0.48, 0.47]), 0.47)
+  const newspaper = [0.02, 0.03, 0.04, 0.05, 0.06, 0.07, ...new Array<number>(10).fill(0.5)]
+  assert.equal(furthestHit(newspaper), 0.85 * 0.5)
   assert.equal(furthestHit([0.3]), 0.3)
   assert.equal(furthestHit([]), undefined)
   for (const lang of ['de', 'de-AT', 'en', 'fr']) assert.equal(new Set(offTopic(lang)).size, 16)
