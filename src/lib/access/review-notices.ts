@@ -12,6 +12,7 @@ import { listSubmitted, outcomesOf } from '../document/document.ts'
 import type { Outcome } from '../document/schema.ts'
 import { oneLine, queueMail, signInLink, type Mail } from '../mail/mail.ts'
 import type { Context } from '../core/operation/context.ts'
+import { hasFeature } from '../core/site.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
 import { instant, later, MINUTE } from '../base/clock.ts'
 
@@ -38,7 +39,18 @@ async function plan(ctx: Context, notice: Notice, wanted: Date): Promise<void> {
   const run_at = next > wanted ? next : wanted
   // Planned anew by every decision, it would not leave while somebody goes on deciding.
   if (await isPlanned(ctx, notice, run_at)) return
-  await enqueue(ctx, { kind: notice, payload: { since: instant(ctx.now) }, run_at, unique_key: notice })
+  await enqueue(ctx, {
+    kind: notice,
+    payload: { since: instant(ctx.now), after: await lastChange(ctx) },
+    run_at,
+    unique_key: notice,
+  })
+}
+
+/** Id of the newest change: those of this transaction come after it. */
+async function lastChange({ db }: Pick<Context, 'db'>): Promise<number> {
+  const newest = await db.selectFrom('changes').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return newest?.id ?? 0
 }
 
 async function lastSent(db: Kysely<SiteTables>, notice: Notice): Promise<Date | undefined> {
@@ -64,7 +76,7 @@ export async function sendNotice(ctx: Context): Promise<void> {
       count: String(count),
       changes: news.submitted,
       proposals: news.proposed,
-      url: signInLink(ctx, '/admin/review'),
+      url: signInLink(ctx, hasFeature(ctx.site, 'review') ? '/admin/review' : '/admin'),
     }
     return { template: 'review', to, locale, vars }
   })
@@ -102,14 +114,16 @@ async function waitsFor(ctx: Context, member: Member, since: string): Promise<Wa
  * Notifies the authors of what became of what they submitted, of several decisions in one mail. Before the first one that
  * is what was decided since the mail was planned, however late jobs run.
  */
-export async function sendDecided(ctx: Context, planned: { since?: string }): Promise<void> {
+export async function sendDecided(ctx: Context, planned: { since?: string; after?: number }): Promise<void> {
   const notice = 'review.decided'
   const last = await lastSent(ctx.db, notice)
   const since = last ? instant(last) : (planned.since ?? instant(later(ctx.now, -EVERY)))
   const mails: Mail[] = []
-  for (const [id, outcomes] of await outcomesOf(ctx, { since })) {
+  for (const [id, all] of await outcomesOf(ctx, { since, after: planned.after })) {
     const member = await memberOf(ctx.network, ctx.site, id)
-    if (member) mails.push(mailOf(ctx, member, outcomes))
+    // What was planned is no news when it is published by itself.
+    const outcomes = all.filter(({ by }) => by !== null)
+    if (member && outcomes.length) mails.push(mailOf(ctx, member, outcomes))
   }
   await send(ctx, notice, mails)
 }
@@ -119,7 +133,7 @@ function mailOf(ctx: Context, { email: to, locale }: Member, outcomes: Outcome[]
   const [only] = outcomes.length === 1 ? outcomes : []
   const vars = {
     count: String(outcomes.length),
-    ...(only && { what: only.outcome, title: oneLine(only.title) }),
+    ...(only && { what: only.outcome, title: oneLine(only.title) || '…' }),
     published: named('published'),
     scheduled: named('scheduled'),
     returned: named('returned'),

@@ -1,4 +1,5 @@
 // The outcomes of the pages and entries that users submitted for review, from the log.
+import { publicName } from '../core/actors.ts'
 import { isObject, type Difference } from '../base/json.ts'
 import type { Change } from '../core/approval/approval.ts'
 import { serializeChanges } from '../core/approval/serialize-change.ts'
@@ -11,6 +12,8 @@ interface Options {
   user?: number
   /** ISO instant: older decisions are ignored. */
   since: string
+  /** Id of a change: all after it are read, else the latest 1,000. */
+  after?: number | undefined
   limit?: number
 }
 
@@ -18,8 +21,11 @@ interface Options {
  * Decisions of others on what users submitted, by their ids, newest first; each page and entry once. With a limit, what
  * was published or scheduled is left out first: what came back has to be worked on.
  */
-export async function outcomesOf(ctx: Context, { user, since, limit }: Options): Promise<Map<number, Outcome[]>> {
-  const all = (await decided(ctx, user)).filter(({ move }) => atOf(move) >= since)
+export async function outcomesOf(
+  ctx: Context,
+  { user, since, after, limit }: Options,
+): Promise<Map<number, Outcome[]>> {
+  const all = (await decided(ctx, { user, after })).filter(({ move }) => atOf(move) >= since)
   const shown = choose(all, limit)
   const outcomes = await serialize(ctx, shown)
   const found = new Map<number, Outcome[]>()
@@ -50,17 +56,15 @@ interface Decided {
 }
 
 /** What somebody else decided on what was submitted, and what became of it since then; newest first. */
-async function decided(ctx: Context, user: number | undefined): Promise<Decided[]> {
-  const decisions = (await latestMoves(ctx)).filter(leavesReview)
+async function decided(ctx: Context, { user, after }: Pick<Options, 'user' | 'after'>): Promise<Decided[]> {
+  const decisions = (await latestMoves(ctx, after)).filter(leavesReview)
   const submitters = await submittersOf(ctx, decisions)
   const own = decisions.filter((move) => {
     const submitter = submitters.get(keyOf(move)) ?? null
     return submitter !== null && (user === undefined || submitter === user)
   })
-  const later = await laterMoves(
-    ctx,
-    own.filter((move) => outcomeOf(move) !== 'published'),
-  )
+  const open = own.filter((move) => outcomeOf(move) !== 'published')
+  const later = await laterMoves(ctx, open, after)
   return own
     .flatMap((decision): Decided[] => {
       const move = lastOf(decision, later.get(keyOf(decision)) ?? [])
@@ -99,8 +103,8 @@ async function serialize(ctx: Context, own: Decided[]): Promise<Outcome[]> {
     outcome: own[i]!.outcome,
     at: atOf(changes[i]!),
     by: isApproved(changes[i]!)
-      ? reviewer_token?.name || reviewer?.name || reviewer?.email || null
-      : token?.name || person?.name || person?.email || client,
+      ? reviewer_token?.name || (reviewer ? publicName(reviewer) : null)
+      : token?.name || (person ? publicName(person) : client),
     reason: reasonOf(changes[i]!),
   }))
 }
@@ -116,30 +120,32 @@ const latestFirst = (a: Move, b: Move): number => (atOf(a) === atOf(b) ? b.id - 
 /** Maximum number of changes read. */
 const MAX = 1000
 
-/** The latest changes of pages and entries. */
-const latestChanges = ({ db }: Pick<Context, 'db'>) =>
+/** The latest changes of pages and entries, and all after the one with an id. */
+const latestChanges = ({ db }: Pick<Context, 'db'>, after?: number) =>
   db
     .selectFrom('changes')
     .select(MOVE)
     // Selects ids first: the recorded changes of a bulk operation are long and would slow down sorting.
-    .where('id', 'in', (of) =>
-      of
-        .selectFrom((from) =>
-          from
-            .selectFrom('changes')
-            .select('id')
-            .where('status', '=', 'applied')
-            .orderBy('id', 'desc')
-            .limit(MAX)
-            .as('latest'),
-        )
-        .select('latest.id'),
-    )
+    .where((is) => {
+      const latest = is.selectFrom((from) =>
+        from
+          .selectFrom('changes')
+          .select('id')
+          .where('status', '=', 'applied')
+          .orderBy('id', 'desc')
+          .limit(MAX)
+          .as('latest'),
+      )
+      const isLatest = is('id', 'in', latest.select('latest.id'))
+      return after === undefined
+        ? isLatest
+        : is.or([isLatest, is.and([is('id', '>', after), is('status', '=', 'applied')])])
+    })
     .where('entity_type', 'in', DOCUMENT_TYPES)
 
 /** The latest change of each page and entry that put it into review or ended it, newest first. */
-async function latestMoves(ctx: Context): Promise<Move[]> {
-  const moves: Move[] = await latestChanges(ctx).where('diff', 'like', '%in_review%').execute()
+async function latestMoves(ctx: Context, after: number | undefined): Promise<Move[]> {
+  const moves: Move[] = await latestChanges(ctx, after).where('diff', 'like', '%in_review%').execute()
   const latest = new Map<string, Move>()
   for (const move of moves.filter(isOfReview).sort(latestFirst))
     if (!latest.has(keyOf(move))) latest.set(keyOf(move), move)
@@ -147,10 +153,10 @@ async function latestMoves(ctx: Context): Promise<Move[]> {
 }
 
 /** What happened to the status of pages and entries after a decision, the oldest first, by their keys. */
-async function laterMoves(ctx: Context, decisions: Move[]): Promise<Map<string, Move[]>> {
+async function laterMoves(ctx: Context, decisions: Move[], after: number | undefined): Promise<Map<string, Move[]>> {
   if (!decisions.length) return new Map()
   const ids = decisions.map(({ entity_id }) => entity_id)
-  const all = latestChanges(ctx).where('entity_id', 'in', ids)
+  const all = latestChanges(ctx, after).where('entity_id', 'in', ids)
   const moves: Move[] = await all.where('diff', 'like', '%"/status"%').execute()
   const known = new Map(decisions.map((one) => [keyOf(one), one]))
   const later = moves.filter((move) => {

@@ -191,6 +191,44 @@ suite('notices', () => {
     assert.deepEqual([last!.vars['what'], last!.vars['title']], ['published', 'Returned'])
   })
 
+  test('authors learn of it whatever others change meanwhile, and no e-mail address of who decided', async () => {
+    const { clock } = site
+    const { author, told } = await newAuthor()
+    const { network } = site.installation
+    await transact(network, (trx) =>
+      trx
+        .updateTable('users')
+        .set({ name: '' })
+        .execute()
+        .then(() => undefined),
+    )
+    const { id } = await site.do('create_page', { title: 'Early' }, author)
+    await site.do('submit_page', { page: id }, author)
+    clock.advance(20 * MINUTE)
+    await mails()
+    const inPerson = { ...site.reviewer, principal: { ...site.reviewer.principal, token: null } }
+    await site.do('withdraw_page', { page: id, reason: 'Later' }, inPerson)
+    const { db } = await site.installation.openSite('default')
+    const row = await db.read.selectFrom('changes').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    await transact(db, async (trx) => {
+      for (let n = 0; n < 1010; n++) {
+        const { id: newest, ...copy } = {
+          ...row,
+          uid: `${row.uid.slice(0, -4)}${1000 + n}`,
+          entity_type: 'menu',
+          diff: '[]',
+        }
+        await trx
+          .insertInto('changes')
+          .values({ ...copy, id: newest + n + 1 })
+          .execute()
+      }
+    })
+    clock.advance(6 * MINUTE)
+    const [mail] = await told()
+    assert.match(mail!.vars['returned']!, /^Early \([^@]+\): Later$/)
+  })
+
   test('authors learn that a planned page was sent back, and not that it was planned before they withdrew it', async () => {
     const { clock } = site
     const { author, told } = await newAuthor()

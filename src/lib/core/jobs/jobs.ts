@@ -75,7 +75,6 @@ function valuesOf(job: NewJob, now: Date) {
   }
 }
 
-/** Removes the waiting job with a key; a running one still ends. */
 /** Whether a job with this key waits that runs by then; one that is running already does not count. */
 export async function isPlanned({ db, now }: Context, uniqueKey: string, by: Date): Promise<boolean> {
   const found = await db
@@ -89,6 +88,7 @@ export async function isPlanned({ db, now }: Context, uniqueKey: string, by: Dat
   return found !== undefined
 }
 
+/** Removes the waiting job with a key; a running one still ends. */
 export async function cancel(ctx: Context, uniqueKey: string): Promise<void> {
   await freeUniqueKey(ctx.db, uniqueKey, instant(ctx.now))
 }

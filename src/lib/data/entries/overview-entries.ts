@@ -8,8 +8,8 @@ import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { inTable, waitingEntries } from './entries-of-all-tables.ts'
 
-/** Maximum number of changes that are searched for what the user changed. */
-const MAX = 1000
+/** Maximum number of changes that are searched for what the user changed, and of planned moves. */
+const [CHANGES, PLANS] = [10_000, 1000]
 
 /** As far as the limits of the membership reach; own drafts only for an account. */
 export async function entriesForOverview(ctx: Context, limit: number): Promise<Overview> {
@@ -19,7 +19,7 @@ export async function entriesForOverview(ctx: Context, limit: number): Promise<O
   return {
     drafts: by === undefined ? [] : await ownDrafts(ctx, tables, by),
     in_review: await inReview(ctx, limit),
-    scheduled: await scheduled(ctx, tables, limit),
+    scheduled: await scheduled(ctx, tables),
   }
 }
 
@@ -30,7 +30,7 @@ async function ownDrafts(ctx: Context, tables: DataTable[], by: number): Promise
     .selectFrom('changes')
     .select('entity_id')
     .distinct()
-    .where('id', 'in', (of) => of.selectFrom(latest.limit(MAX).as('latest')).select('latest.id'))
+    .where('id', 'in', (of) => of.selectFrom(latest.limit(CHANGES).as('latest')).select('latest.id'))
     .where('user_id', '=', by)
     .where('entity_type', '=', 'entry')
     .execute()
@@ -65,14 +65,14 @@ async function inReview(ctx: Context, limit: number): Promise<DocumentLine[]> {
 }
 
 /** Each has a job at its time. */
-async function scheduled(ctx: Context, tables: DataTable[], limit: number): Promise<DocumentLine[]> {
+async function scheduled(ctx: Context, tables: DataTable[]): Promise<DocumentLine[]> {
   const jobs = await ctx.db
     .selectFrom('jobs')
     .select('payload')
     .where('status', '=', 'waiting')
     .where('kind', 'in', ['publish-scheduled-entry', 'unpublish-scheduled-entry'])
     .orderBy('run_at')
-    .limit(2 * limit)
+    .limit(PLANS)
     .execute()
   const uids = new Map<number, string[]>()
   for (const { payload } of jobs) {
