@@ -1,7 +1,7 @@
 // iCalendar and vCard as components and lines with their positions in the text, so that one line can be changed
 // and all others stay the same bytes. The text is "binary": one character per byte, since folding may split characters.
 
-import { decodedValue, goesOn, joined } from './quoted-printable.ts'
+import { decodedValue, isQuotedHead, isSoftBreak, joined } from './quoted-printable.ts'
 
 export interface Line {
   /** Offsets of the first character and of that after the line end, folds included. */
@@ -62,13 +62,19 @@ function* linesOf(binary: string): Generator<Line> {
   }
 }
 
-/** A line beginning with a space or a tab continues the previous one (RFC 5545, 3.1). */
+/**
+ * A line beginning with a space or a tab continues the previous one (RFC 5545, 3.1), as does any after a soft line break
+ * in a quoted-printable value. Looks at the head only once, as there may be very many breaks.
+ */
 function endOfLine(binary: string, from: number): number {
+  let isQuoted: boolean | undefined
   for (let at = from; ;) {
     const end = binary.indexOf('\n', at)
     if (end < 0) return binary.length
+    const colon = isQuoted === undefined ? binary.slice(at, end).indexOf(':') : -1
+    if (colon >= 0) isQuoted = isQuotedHead(binary.slice(from, at + colon))
     const next = binary[end + 1]
-    if (next !== ' ' && next !== '\t' && !goesOn(binary, from, end)) return end + 1
+    if (next !== ' ' && next !== '\t' && !(isQuoted && isSoftBreak(binary, end))) return end + 1
     at = end + 1
   }
 }

@@ -5,15 +5,17 @@ type Params = Readonly<Record<string, string>>
 /** Also without the name of the parameter, as vCard 2.1 allows. */
 const QUOTED = /;(?:ENCODING=)?"?QUOTED-PRINTABLE"?(?=[;:]|$)/i
 
-/** Whether a line goes on in the next one without a space there: it ends with an equals sign before the line end at `end`. */
-export function goesOn(binary: string, from: number, end: number): boolean {
-  const last = binary[end - 1] === '\r' ? end - 2 : end - 1
-  return last > from && binary[last] === '=' && isQuoted(binary.slice(from, last))
+/** Whether the name and the parameters of a line say that its value is quoted-printable. */
+export const isQuotedHead = (head: string): boolean => QUOTED.test(head)
+
+/** Whether there is an equals sign before the line end at `end`: a quoted-printable value goes on in the next line. */
+export function isSoftBreak(binary: string, end: number): boolean {
+  return binary[binary[end - 1] === '\r' ? end - 2 : end - 1] === '='
 }
-const isQuoted = (line: string): boolean => QUOTED.test(line.split(':', 1)[0]!)
 
 /** Without soft line breaks, if the value is quoted-printable. */
-export const joined = (line: string): string => (isQuoted(line) ? line.replace(/=\r?\n/g, '') : line)
+export const joined = (line: string): string =>
+  isQuotedHead(line.split(':', 1)[0]!) ? line.replace(/=\r?\n/g, '') : line
 
 /** The text of a value, still escaped; semicolons and line ends that were encoded belong to it. */
 export function decodedValue(binary: string, params: Params): string {
