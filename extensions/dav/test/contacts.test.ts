@@ -51,6 +51,25 @@ suite('contacts as phones write them', () => {
     assert.ok(text.includes('\r\nitem1.ADR;type=HOME:;;Ring 3\\n50667 Köln;;;;\r\n'), text)
   })
 
+  test('a postal code in two groups stays one when another line, the code or the city is changed', async () => {
+    const cases = [
+      ['nl', 'Amsterdam', '1012 AB', '1012 AB Amsterdam', 'Amsterdam;;1012 AB'],
+      ['se', 'Stockholm', '114 55', '114 55 Stockholm', 'Stockholm;;114 55'],
+      ['gb', 'London', 'SW1A 1AA', 'SW1A 1AA London', 'London;;SW1A 1AA'],
+      ['city', 'Amsterdam', '1012 AB', '1012 AB Den Haag', 'Den Haag;;1012 AB'],
+      ['code', 'Amsterdam', '1012 AB', '1071 XX Amsterdam', 'Amsterdam;;1071 XX'],
+      ['both', 'London', 'SW1A 1AA', 'EC1A 1BB New Town', 'New Town;;EC1A 1BB'],
+      ['one', 'London', 'SW1A 1AA', '97980 Bad Mergentheim', 'Bad Mergentheim;;97980'],
+      ['same', 'Neustadt', '01844', '2700 Wiener Neustadt', 'Wiener Neustadt;;2700'],
+      ['alone', '', '114 55', '114 55', ';;114 55'],
+    ] as const
+    for (const [name, city, code, town, value] of cases) {
+      const entry = await made(`town-${name}`, card('3.0', [`UID:town-${name}`, `ADR:;;Street 1;${city};;${code};`]))
+      const text = await change(`town-${name}`, entry, { address: `Street 2\n${town}` })
+      assert.ok(text.includes(`\r\nADR:;;Street 2;${value};\r\n`), text)
+    }
+  })
+
   test('a list of contacts is not published, and one that somebody published stays so', async () => {
     const groups = [
       ['list', card('3.0', ['UID:list', 'X-ADDRESSBOOKSERVER-KIND:group', 'X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:uri'])],

@@ -50,19 +50,42 @@ export function address(card: Component): string {
  */
 export function changedAddress(card: Component, text: string): string | undefined {
   const parts = partsIn(card, 'ADR')
-  const [, , , city, , code] = parts
+  const { [CITY]: city = '', [CODE]: code = '' } = parts
   const known = ADDRESS.filter((i) => (i === CITY ? city || code : parts[i]))
   const lines = text.split(text.includes('\n') ? '\n' : ', ').map((line) => line.trim())
   if (lines.length !== known.length || parts.some((part) => part.includes('\n'))) return undefined
   for (const [i, part] of known.entries()) {
     const line = lines[i]!
-    const [, fresh, town] = /^(\S*\d\S*)\s+(.+)$/.exec(line) ?? []
+    const town = part === CITY && code ? townOf(line, { code, city }) : undefined
     if (part !== CITY || !code) parts[part] = line
-    else if (fresh === undefined || !city) return undefined
-    else [parts[CODE], parts[CITY]] = [fresh, town!]
+    else if (!town) return undefined
+    else [parts[CODE], parts[CITY]] = [town.code, town.city]
   }
   return parts.map((part) => escapeText(clean(part))).join(';')
 }
+
+interface Town {
+  /** Of some countries in two groups: `1012 AB`. */
+  code: string
+  city: string
+}
+
+/** By the code or the city from before; where both are others, by as many groups as the code had. */
+function townOf(line: string, old: Town): Town | undefined {
+  if (line === [old.code, old.city].filter(Boolean).join(' ')) return old
+  if (!old.city) return undefined
+  if (line.startsWith(`${old.code} `)) return { code: old.code, city: line.slice(old.code.length).trim() }
+  const before = line.endsWith(` ${old.city}`) ? line.slice(0, -old.city.length).trim() : ''
+  if (isCode(before)) return { code: before, city: old.city }
+  const words = line.split(/\s+/)
+  const groups = old.code.split(/\s+/).length
+  const count = isCode(words.slice(0, groups).join(' ')) ? groups : 1
+  const [code, city] = [words.slice(0, count).join(' '), words.slice(count).join(' ')]
+  return /\d/.test(code) && city ? { code, city } : undefined
+}
+/** Without small letters, which a name of several words has. */
+const isCode = (text: string): boolean => /^[\dA-Z-]+(?: [\dA-Z-]+)*$/.test(text) && /\d/.test(text)
+
 const [CITY, CODE] = [3, 5]
 /** Positions in ADR of what begins a line of address(). */
 const ADDRESS = [0, 1, 2, CITY, 4, 6]
