@@ -76,6 +76,40 @@ suite('excluded dates of a series that is moved', () => {
     assert.deepEqual(await excluded(plain, { start: '2027-01-04T17:00:00Z' }), ['2027-01-11T17:00:00Z'])
   })
 
+  test('go as many days as the start, from a Sunday to a Monday, too', async () => {
+    const sunday = { start: '2026-12-06T17:00:00Z', rrule: 'FREQ=WEEKLY', exdates: ['2026-12-13T17:00:00Z'] }
+    const start = '2026-12-07T17:00:00Z'
+    assert.deepEqual(await excluded(sunday, { start }), ['2026-12-14T17:00:00Z'])
+    const named = { ...sunday, rrule: 'FREQ=WEEKLY;BYDAY=SU' }
+    const repeats = { rrule: 'FREQ=WEEKLY;BYDAY=MO', exdates: sunday.exdates, rdates: [] }
+    assert.deepEqual(await excluded(named, { start, repeats }), ['2026-12-14T17:00:00Z'])
+    const back = { start, rrule: 'FREQ=WEEKLY', exdates: ['2026-12-14T17:00:00Z'] }
+    assert.deepEqual(await excluded(back, { start: sunday.start }), sunday.exdates)
+  })
+
+  test('go with a series of every second week, and stay where it takes place on them, too', async () => {
+    const [next, last] = ['2027-01-12T17:00:00Z', '2027-01-19T17:00:00Z']
+    for (const rrule of ['FREQ=WEEKLY;INTERVAL=2', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU'])
+      assert.deepEqual(await excluded({ rrule, exdates: [last] }, { start: next }), ['2027-01-26T17:00:00Z'])
+    assert.deepEqual(await excluded({ rrule: 'FREQ=WEEKLY;INTERVAL=2', exdates: [last] }, { start: last }), [last])
+    assert.deepEqual(await excluded({ exdates: [last] }, { start: next }), [last])
+    // A Wednesday 15 days later.
+    const later = { start: '2027-01-20T17:00:00Z' }
+    const second = { rrule: 'FREQ=WEEKLY;INTERVAL=2', exdates: ['2027-02-02T17:00:00Z'] }
+    assert.deepEqual(await excluded(second, later), ['2027-02-03T17:00:00Z'])
+  })
+
+  test('go by the weekday that the rule names, whatever day the start has', async () => {
+    const exdates = ['2027-01-12T17:00:00Z']
+    assert.deepEqual(await excluded({ exdates }, { start: '2027-01-04T17:00:00Z' }), exdates)
+    const repeats = { rrule: 'FREQ=WEEKLY;BYDAY=SU', exdates, rdates: [] }
+    assert.deepEqual(await excluded({ exdates }, { repeats }), ['2027-01-17T17:00:00Z'])
+    const american = { rrule: 'FREQ=WEEKLY;WKST=SU;BYDAY=SU', exdates, rdates: [] }
+    assert.deepEqual(await excluded({ rrule: `${RULE};WKST=SU`, exdates }, { repeats: american }), [
+      '2027-01-10T17:00:00Z',
+    ])
+  })
+
   test('stay on their day where the rule names several weekdays, or every day', async () => {
     for (const rrule of ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=TU,WE'])
       assert.deepEqual(
