@@ -102,7 +102,12 @@ export const momentText = (at: number): string => `${new Date(at).toISOString().
 /** Format of iCalendar. */
 export const stampText = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[:-]/g, '')}Z`
 
+/** Whether a value is a day, not a moment. */
+export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+
 export const DAY = 86_400_000
+/** Milliseconds since midnight, also before 1970. */
+export const clockOf = (local: number): number => ((local % DAY) + DAY) % DAY
 
 /** RFC 5545, 3.3.6, in milliseconds. */
 export function durationOf(text: string): number | undefined {

@@ -4,7 +4,7 @@ import { eventLines, moveSeries, type Zone } from 'cms/lib'
 import { allOf, lineOf, type Editor } from './edit.ts'
 import { spanOf, textOf, type Event, type Span } from './event.ts'
 import type { Component, Line } from './lines.ts'
-import { DAY, dayText, momentText } from './moments.ts'
+import { clockOf, dayText, isDay, momentText } from './moments.ts'
 
 /** A series after the change. */
 export interface MovedSeries {
@@ -94,6 +94,3 @@ function write(editor: Editor, line: Line, { texts, options }: { texts: string[]
   const range = line.params['RANGE']
   editor.replace(line, value, range === undefined ? params : `${params};RANGE=${range}`)
 }
-
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
-const clockOf = (local: number): number => ((local % DAY) + DAY) % DAY

@@ -3,7 +3,7 @@
 import { eventLines, openZone } from 'cms/lib'
 import { allOf, lineOf, type Editor } from './edit.ts'
 import { movedOf, spanOf, type Event, type Repeated, type Span } from './event.ts'
-import { DAY, dayText, momentText } from './moments.ts'
+import { clockOf, DAY, dayText, isDay, momentText } from './moments.ts'
 import { moveOccurrences, moverOf, type MovedSeries } from './move-occurrences.ts'
 import type { Patch } from './patch.ts'
 
@@ -65,8 +65,6 @@ interface Written {
   isDay: boolean
 }
 
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
-
 /** Undefined where the entry has no start. */
 function spanToWrite(event: Event, { entry, table }: Patch): Written | undefined {
   const { start: startName, end: endName } = table.settings.calendar!
@@ -112,9 +110,6 @@ function oldSpan(event: Event): OldSpan | undefined {
   const endClock = length ? clockOf(to - 1) + 1 : clockOf(from)
   return { isDay: span.start.isDay, clock: clockOf(from), endClock, length }
 }
-
-/** Milliseconds since midnight, also before 1970. */
-const clockOf = (at: number): number => ((at % DAY) + DAY) % DAY
 
 function localTimes({ clocks: { site } }: Event, { start, end }: Span): [number, number] {
   return start.isDay ? [start.at, end] : [site.toLocal(start.at), site.toLocal(end)]
