@@ -51,10 +51,14 @@ export class Editor {
   }
 
   result(): string {
-    let text = this.#binary
-    const later = this.#edits.map((edit, i) => ({ ...edit, i })).sort((a, b) => b.from - a.from || b.i - a.i)
-    for (const { from, to, text: fresh } of later) text = text.slice(0, from) + fresh + text.slice(to)
-    return text
+    const pieces: string[] = []
+    let at = 0
+    // Sorting is stable: additions at the same place stay in their order.
+    for (const { from, to, text } of this.#edits.toSorted((a, b) => a.from - b.from)) {
+      pieces.push(this.#binary.slice(at, from), text)
+      at = to
+    }
+    return pieces.join('') + this.#binary.slice(at)
   }
 }
 
