@@ -17,14 +17,18 @@ export async function entriesForOverview(ctx: Context, limit: number): Promise<O
   const tables = (await contentTables(ctx.db)).filter(({ handle }) => !allowed.length || allowed.includes(handle))
   const by = ctx.principal.user?.id
   return {
-    drafts: by === undefined ? [] : await ownDrafts(ctx, tables, by),
+    drafts: by === undefined ? [] : await ownDrafts(ctx, tables, { by, limit }),
     in_review: await inReview(ctx, limit),
     scheduled: await scheduled(ctx, tables),
   }
 }
 
 /** Entries that the user changed last and visitors do not see yet: those that the log has of late. */
-async function ownDrafts(ctx: Context, tables: DataTable[], by: number): Promise<DocumentLine[]> {
+async function ownDrafts(
+  ctx: Context,
+  tables: DataTable[],
+  { by, limit }: { by: number; limit: number },
+): Promise<DocumentLine[]> {
   const latest = ctx.db.selectFrom('changes').select('id').where('status', '=', 'applied').orderBy('id', 'desc')
   const rows = await ctx.db
     .selectFrom('changes')
@@ -39,7 +43,8 @@ async function ownDrafts(ctx: Context, tables: DataTable[], by: number): Promise
   const found = tables.map(async (table) => {
     const some = ids.get(table.id)
     if (!some) return []
-    return linesIn(ctx, table, (all) => all.where('_id', 'in', some).where('_updated_by', '=', by).where(isUnseen))
+    const own = (all: Rows) => all.where('_id', 'in', some).where('_updated_by', '=', by).where(isUnseen)
+    return linesIn(ctx, table, (all) => own(all).orderBy('_updated_at', 'desc').limit(limit))
   })
   return (await Promise.all(found)).flat()
 }
@@ -95,10 +100,11 @@ async function linesIn(ctx: Context, table: DataTable, narrow: (all: Rows) => Ro
   const { languages = [] } = ctx.principal.limits ?? {}
   const names = ['id', 'uid', 'lang', 'title', 'status', 'publish_at', 'unpublish_at', 'updated_at']
   const rows = await inTable(ctx, { table, none: [] }, () => {
-    const all = narrow((ctx.db as AnyDb).selectFrom(entriesTable(table.handle, 'draft')))
-    return all.select(names.map((name) => `_${name} as ${name}`)).execute() as Promise<DocumentLine[]>
+    const all = (ctx.db as AnyDb).selectFrom(entriesTable(table.handle, 'draft'))
+    const within = languages.length ? all.where('_lang', 'in', languages) : all
+    return narrow(within)
+      .select(names.map((name) => `_${name} as ${name}`))
+      .execute() as Promise<DocumentLine[]>
   })
-  return rows
-    .filter(({ lang }) => !languages.length || languages.includes(lang))
-    .map((row) => ({ ...row, id: Number(row.id), table: table.handle, path: null }))
+  return rows.map((row) => ({ ...row, id: Number(row.id), table: table.handle, path: null }))
 }

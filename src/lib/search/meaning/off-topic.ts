@@ -1,7 +1,7 @@
 // How near a text comes that has nothing to do with a website: what is no nearer is no hit. Models differ: with some all
 // texts are similar, and a fixed distance would let everything be found.
 
-/** Short texts from fields that have little in common: a website is about one or two of them at most. */
+/** Short texts from fields that have little in common: most websites are about one or two of them at most. */
 const GERMAN = [
   ...['Quantenphysik', 'Apfelkuchen backen', 'Fußballergebnisse von gestern', 'Orchideen richtig gießen'],
   ...['Gitarre stimmen', 'Steuererklärung ausfüllen', 'Wetter in Lissabon', 'Kaiser des Römischen Reichs'],
