@@ -191,6 +191,29 @@ suite('notices', () => {
     assert.deepEqual([last!.vars['what'], last!.vars['title']], ['published', 'Returned'])
   })
 
+  test('what is published by itself as planned is no news in a mail that another decision causes', async () => {
+    const { clock } = site
+    const [first, second] = [await newAuthor(), await newAuthor()]
+    const submitted = async (title: string, { author }: typeof first): Promise<number> => {
+      const { id } = await site.do('create_page', { title }, author)
+      await site.do('submit_page', { page: id }, author)
+      return id
+    }
+    clock.advance(20 * MINUTE)
+    await mails()
+    const page = await submitted('By the clock', first)
+    const publish_at = new Date(clock.now().getTime() + 30 * MINUTE).toISOString()
+    await site.do('schedule_page', { page, publish_at }, site.reviewer)
+    clock.advance(6 * MINUTE)
+    assert.equal((await first.told()).length, 1)
+    clock.advance(30 * MINUTE)
+    await mails()
+    assert.equal((await site.do('get_page', { page })).status, 'published')
+    await site.do('publish_page', { page: await submitted('By hand', second) }, site.reviewer)
+    clock.advance(16 * MINUTE)
+    assert.deepEqual([(await second.told()).length, (await first.told()).length], [1, 1])
+  })
+
   test('authors learn of it whatever others change meanwhile, and no e-mail address of who decided', async () => {
     const { clock } = site
     const { author, told } = await newAuthor()
