@@ -137,7 +137,8 @@ function writtenSeries(
   // The entry has moved its dates in the time zone of the website.
   const gone = [openZone(zone), site].flatMap((one) => from.map(moverOf(event, moved, one)))
   const written = (text: string) => (span.isDay && !isDay(text) ? dayText(site.toLocal(Date.parse(text))) : text)
-  const others = (texts: string[] | undefined, known: string[]) =>
-    (texts ?? []).map(written).filter((text) => !known.includes(text))
-  return { ...series, exdates: others(series.exdates, [...from, ...gone]), rdates: others(series.rdates, to) }
+  const others = (texts: string[] | undefined, known: ReadonlySet<string>) =>
+    (texts ?? []).map(written).filter((text) => !known.has(text))
+  const exdates = others(series.exdates, new Set([...from, ...gone]))
+  return { ...series, exdates, rdates: others(series.rdates, new Set(to)) }
 }
