@@ -1,11 +1,13 @@
-// Mails about the review: reviewers learn that something waits, authors what became of what they submitted. Whoever is
-// concerned gets one mail of each kind in 15 minutes at most (contract 1.4).
+// Mails about the review: reviewers learn that something waits, authors what became of what they submitted or proposed.
+// Whoever is concerned gets one mail of each kind in 15 minutes at most (contract 1.4).
 import type { Kysely } from 'kysely'
+import { publicName } from '../core/actors.ts'
 import { memberOf, type Member } from './member.ts'
 import { listUsers } from './users.ts'
 import { memberPrincipal } from './user-principal.ts'
 import { countOf, transact } from '../platform/db/database.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
+import { changesById, decidedProposals, type DecidedProposal } from '../core/approval/decided.ts'
 import { serializeChanges } from '../core/approval/serialize-change.ts'
 import { enqueue, isPlanned } from '../core/jobs/jobs.ts'
 import { listSubmitted, outcomesOf } from '../document/document.ts'
@@ -111,40 +113,74 @@ async function waitsFor(ctx: Context, member: Member, since: string): Promise<Wa
 }
 
 /**
- * Notifies the authors of what became of what they submitted, of several decisions in one mail. Before the first one that
- * is what was decided since the mail was planned, however late jobs run.
+ * Notifies the authors of what became of what they submitted or proposed, of several decisions in one mail. Before the
+ * first one that is what was decided since the mail was planned, however late jobs run.
  */
 export async function sendDecided(ctx: Context, planned: { since?: string; after?: number }): Promise<void> {
   const notice = 'review.decided'
   const last = await lastSent(ctx.db, notice)
   const since = last ? instant(last) : (planned.since ?? instant(later(ctx.now, -EVERY)))
+  const submitted = await outcomesOf(ctx, { since, after: planned.after })
+  const proposed = Map.groupBy(await decidedProposals(ctx, { since }), ({ user }) => user)
   const mails: Mail[] = []
-  for (const [id, all] of await outcomesOf(ctx, { since, after: planned.after })) {
+  for (const id of new Set([...submitted.keys(), ...proposed.keys()])) {
     const member = await memberOf(ctx.network, ctx.site, id)
     // What was planned is no news when it is published by itself.
-    const outcomes = all.filter(({ by }) => by !== null)
-    if (member && outcomes.length) mails.push(mailOf(ctx, member, outcomes))
+    const documents = (submitted.get(id) ?? []).filter(({ by }) => by !== null).map(decisionOf)
+    const decided = member ? [...documents, ...(await ofProposals(ctx, member, proposed.get(id)))] : []
+    if (member && decided.length) mails.push(mailOf(ctx, member, decided))
   }
   await send(ctx, notice, mails)
 }
 
-function mailOf(ctx: Context, { email: to, locale }: Member, outcomes: Outcome[]): Mail {
-  const named = (wanted: Outcome['outcome']) => listed(outcomes.filter(({ outcome }) => outcome === wanted).map(textOf))
-  const [only] = outcomes.length === 1 ? outcomes : []
-  const vars = {
-    count: String(outcomes.length),
+/** What somebody else decided on one's work. */
+interface Decision {
+  outcome: Outcome['outcome'] | DecidedProposal['outcome']
+  title: string
+  /** `Offers (Ada Lovelace): the prices are old`; empty for what is counted only. */
+  text: string
+}
+
+const decisionOf = ({ outcome, title, by, reason }: Outcome): Decision => ({
+  outcome,
+  title,
+  text: withReason(namedBy(title, by), reason),
+})
+
+async function ofProposals(ctx: Context, { locale }: Member, decided: DecidedProposal[] = []): Promise<Decision[]> {
+  const named = OUTCOMES.flatMap((wanted) => decided.filter(({ outcome }) => outcome === wanted).slice(0, NAMED + 1))
+  const changes = await changesById(
+    ctx,
+    named.map(({ id }) => id),
+    locale,
+  )
+  const texts = new Map(
+    changes.map(({ id, summary, reviewer, reviewer_token, reason }) => {
+      const by = reviewer_token?.name || (reviewer && publicName(reviewer))
+      return [id, { title: summary, text: withReason(namedBy(summary, by), reason) }]
+    }),
+  )
+  return decided.map(({ id, outcome }) => ({ outcome, ...(texts.get(id) ?? { title: '', text: '' }) }))
+}
+
+const OUTCOMES = ['published', 'scheduled', 'returned', 'approved', 'rejected'] as const
+
+function mailOf(ctx: Context, { email: to, locale }: Member, decided: Decision[]): Mail {
+  const named = OUTCOMES.map((wanted) => {
+    const texts = decided.flatMap(({ outcome, text }) => (outcome === wanted ? text : []))
+    return [wanted, listed(texts)]
+  })
+  const [only] = decided.length === 1 ? decided : []
+  const vars: Mail['vars'] = {
+    count: String(decided.length),
     ...(only && { what: only.outcome, title: oneLine(only.title) || '…' }),
-    published: named('published'),
-    scheduled: named('scheduled'),
-    returned: named('returned'),
+    ...Object.fromEntries(named),
     url: signInLink(ctx, '/admin'),
   }
   return { template: 'reviewed', to, locale, vars }
 }
 
-/** `Offers (Ada Lovelace): the prices are old`. */
-const textOf = ({ title, by, reason }: Outcome): string =>
-  namedBy(title, by) + (reason === null ? '' : `: ${oneLine(reason)}`)
+const withReason = (text: string, reason: string | null): string => (reason === null ? text : `${text}: ${oneLine(reason)}`)
 
 const namedBy = (text: string, by: string | null | undefined): string => oneLine(by ? `${text} (${by})` : text)
 

@@ -1,6 +1,7 @@
 // The life cycle of any kind of document: publish, unpublish, archive, submit, withdraw (contract 1.3).
 import { instant } from '../base/clock.ts'
 import { invalidAll, type FieldError } from '../base/errors.ts'
+import { noteDecided } from '../core/approval/decided.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import { cancel } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -104,8 +105,6 @@ declare module '../core/extension/providers.ts' {
   interface Providers {
     /** Runs in the transaction that submits a document for review. */
     'review.submitted': (own: Context) => Promise<void>
-    /** Runs in the transaction that decides on one, or withdraws it. */
-    'review.decided': (own: Context) => Promise<void>
   }
 }
 
@@ -113,8 +112,8 @@ declare module '../core/extension/providers.ts' {
 export async function noteReview(ctx: Context, { from, to }: { from: Status; to: Status }): Promise<void> {
   const isReplanned = from === 'scheduled' && to !== 'scheduled' && ctx.channel !== 'system'
   if ((from === 'in_review') === (to === 'in_review') && !isReplanned) return
-  const name = to === 'in_review' ? 'review.submitted' : 'review.decided'
-  for (const note of await providersOf(ctx.site.registry, name)) await note(ctx)
+  if (to !== 'in_review') return noteDecided(ctx)
+  for (const note of await providersOf(ctx.site.registry, 'review.submitted')) await note(ctx)
 }
 
 /** The caller, as the columns of a submission. */

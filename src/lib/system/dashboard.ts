@@ -1,5 +1,6 @@
 // The dashboard: the user's drafts, what is waiting, what failed; each as far as the user may see it.
 import { sql } from 'kysely'
+import { changesById, decidedProposals } from '../core/approval/decided.ts'
 import { listChanges } from '../core/approval/list-changes.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -28,6 +29,7 @@ export async function readDashboard(ctx: Context) {
       type === 'page' || type === 'entry' ? [one] : [],
     ),
     outcomes: user === undefined ? [] : await ownOutcomes(ctx, user),
+    proposals: user === undefined ? [] : await ownProposals(ctx, user),
     sample_text: await countSamples(db, ctx.site),
     ...(await changesOf(ctx)),
     ...(await readCounts(ctx, instant(later(ctx.now, -NEWS)))),
@@ -107,6 +109,13 @@ async function ownOutcomes(ctx: Context, user: number) {
     const table = type === 'page' ? null : type === 'entry' ? handle : undefined
     return table === undefined ? [] : [{ id: Number(id), table, ...one }]
   })
+}
+
+/** Decisions of others on what the user proposed. */
+async function ownProposals(ctx: Context, user: number) {
+  const decided = await decidedProposals(ctx, { user, since: instant(later(ctx.now, -NEWS)) })
+  const ids = decided.slice(0, SHOWN).map(({ id }) => id)
+  return changesById(ctx, ids, ctx.language)
 }
 
 async function changesOf(ctx: Context) {

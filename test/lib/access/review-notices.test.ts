@@ -279,4 +279,39 @@ suite('notices', () => {
     assert.deepEqual([last?.vars['what'], last?.vars['title']], ['returned', 'Stays'])
     assert.match(last!.vars['returned']!, /^Stays \(.+\): Not on Monday$/)
   })
+
+  test('whoever proposed something learns what others decided on it, with the reason, and nothing of their own', async () => {
+    const { clock } = site
+    const { author, told } = await newAuthor()
+    const trainee = { ...author, principal: { ...author.principal, mode: 'approval' as const } }
+    const propose = (title: string) => site.do('create_page', { title }, trainee)
+    clock.advance(20 * MINUTE)
+    await mails()
+    for (const title of ['Approved', 'Rejected', 'Own']) await propose(title)
+    clock.advance(MINUTE)
+    const [own, no, yes] = await site.do<any[]>('list_changes', { user: author.principal.user!.id })
+    await site.do('approve_change', { change: yes.id }, site.reviewer)
+    await site.do('reject_change', { change: no.id, reason: 'Too\nlong' }, site.reviewer)
+    const self = { ...site.reviewer, principal: { ...site.reviewer.principal, user: author.principal.user, token: null } }
+    await site.do('reject_change', { change: own.id, reason: 'My mistake' }, self)
+    assert.deepEqual(await told(), [])
+    clock.advance(6 * MINUTE)
+    const [mail, ...more] = await told()
+    assert.deepEqual(more, [])
+    const { approved, rejected, published, count, title } = mail!.vars
+    assert.match(approved!, /^Page created: Approved \([^@]+\)$/)
+    assert.match(rejected!, /^Create page: Rejected \([^@]+\): Too long$/)
+    assert.deepEqual({ published, count, title }, { published: '', count: '2', title: undefined })
+
+    const dashboard = await site.do('get_dashboard', {}, author)
+    assert.deepEqual(
+      dashboard.proposals.map((one: any) => [one.id, one.status, one.reason]),
+      [
+        [no.id, 'rejected', 'Too\nlong'],
+        [yes.id, 'applied', null],
+      ],
+    )
+    clock.advance(16 * MINUTE)
+    assert.equal((await told()).length, 1)
+  })
 })

@@ -20,7 +20,7 @@ import { troublesOf } from './troubles.ts'
 import { zoneOf } from '../../data/entry/zone-of.ts'
 import type { Change, DataTable } from '../../client/operations.d.ts'
 import { objectPath } from '../review/object-link.ts'
-import { personOf, titleOf } from '../review/review-labels.ts'
+import { deciderOf, personOf, titleOf } from '../review/review-labels.ts'
 import { countSubmitted, documentPath } from '../review/submitted.ts'
 
 /** Missing alternative texts have a tile of their own while there are any. */
@@ -97,6 +97,7 @@ export class DashboardScreen extends Screen {
     const troubles = troublesOf(value, this.app)
     const lists = [
       outcomesPanel(value.outcomes, this.app),
+      proposalsPanel(value.proposals, this.app),
       this.#documents({ heading: t('Waiting for review'), icon: 'hourglass', documents: value.in_review }),
       this.#documents({ heading: t('Your drafts'), icon: 'pencil-simple', documents: value.drafts }),
       this.#documents({ heading: t('Planned'), icon: 'calendar', documents: value.scheduled, timeOf: planned }),
@@ -188,6 +189,28 @@ function outcomeText(one: Outcome, app: App): string {
   if (outcome === 'published') return t('Published on {time} by {name}', params)
   if (outcome === 'scheduled') return t('Planned on {time} by {name}', params)
   return returnedText(one, app)
+}
+
+/** What others decided on proposals of the user. */
+function proposalsPanel(proposals: readonly Change[], app: App): unknown {
+  if (!proposals.length) return nothing
+  const { t, lang, me, has } = app
+  return html`<section class="panel" aria-labelledby="proposals">
+    <h2 id="proposals"><wa-icon name="stamp"></wa-icon>${t('Your proposals')}</h2>
+    <ul class="lines">
+      ${proposals.map((one) => {
+        const { id, status, reviewed_at, reason } = one
+        const time = exactTime(reviewed_at ?? one.created_at, lang, me.user?.timezone)
+        const params = { time, name: deciderOf(one, t) ?? t('The service'), reason: reason ?? '' }
+        return html`<li>
+          ${has('review') ? html`<a href=${`/admin/review/${id}`}>${titleOf(one, t)}</a>` : html`<span class="what">${titleOf(one, t)}</span>`}
+          <span class="quiet small"
+            >${status === 'rejected' ? t('Rejected on {time} by {name}: {reason}', params) : t('Approved on {time} by {name}', params)}</span
+          >
+        </li>`
+      })}
+    </ul>
+  </section>`
 }
 
 /**

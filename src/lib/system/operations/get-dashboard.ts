@@ -56,6 +56,9 @@ const Dashboard = z
         }),
       )
       .describe('What others decided in the last 7 days on what you submitted; 6 at most'),
+    proposals: z
+      .array(Change)
+      .describe('What others approved or rejected in the last 7 days of what you proposed; 6 at most'),
     sample_text: SampleCounts.describe('What still is the sample text of the kit'),
     changes_pending: z.int().describe('Changes that wait, as far as you see them'),
     recent: z.array(Change).describe('The last changes, as far as you see them; 8 at most'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { approve, changesOf, countPending, optionsFor } from '../approve.ts'
+import { noteDecided } from '../decided.ts'
 import { batchFields, changeRef, findChange } from '../find-change.ts'
 import { storeFailure } from '../note-failure.ts'
 import { prepareChanges, type Prepared } from '../prepare-changes.ts'
@@ -33,6 +34,7 @@ export default defineOperation({
   },
   async handler(ctx, input) {
     const approved = await approve(ctx, input, ctx.prepared as Prepared)
+    await noteDecided(ctx)
     const change = await findChange(ctx.db, input.change)
     return { ...(await serializeChange(ctx, change)), ...approved, left: await countPending(ctx.db, change) }
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { changesOf, countPending } from '../approve.ts'
+import { noteDecided } from '../decided.ts'
 import { batchFields, changeRef, findChange } from '../find-change.ts'
 import { requireBatchAccess } from '../reviewer-scope.ts'
 import { rejectChange } from '../reject-change.ts'
@@ -29,6 +30,7 @@ export default defineOperation({
   },
   async handler(ctx, input) {
     for (const change of await changesOf(ctx.db, input)) await rejectChange(ctx, change, input.reason)
+    await noteDecided(ctx)
     const change = await findChange(ctx.db, input.change)
     return { ...(await serializeChange(ctx, change)), left: await countPending(ctx.db, change) }
   },

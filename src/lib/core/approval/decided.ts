@@ -1,0 +1,69 @@
+// What became of proposals, for those who made them: approved or rejected by somebody else.
+import { providersOf } from '../extension/providers.ts'
+import type { Context } from '../operation/context.ts'
+import type { ChangeOutput } from './schema.ts'
+import { serializeChanges } from './serialize-change.ts'
+import type { ChangeRow } from './table.ts'
+
+declare module '../extension/providers.ts' {
+  interface Providers {
+    /** Runs in the transaction that decides on proposals, or ends the review of a document. */
+    'review.decided': (own: Context) => Promise<void>
+  }
+}
+
+/** Calls the providers, so that whoever submitted or proposed it gets a mail. */
+export async function noteDecided(ctx: Context): Promise<void> {
+  for (const note of await providersOf(ctx.site.registry, 'review.decided')) await note(ctx)
+}
+
+/** Maximum number read: a program's proposals may be approved by the thousand. */
+const MAX = 1000
+
+/** An approved or rejected proposal. */
+export interface DecidedProposal {
+  id: number
+  /** Id of the user who proposed it, in person or through a token or a program. */
+  user: number
+  outcome: 'approved' | 'rejected'
+}
+
+/** The latest 1,000 decisions since an ISO instant, rejections first, then the newest; of one user, or of everybody. */
+export async function decidedProposals(
+  { db }: Pick<Context, 'db'>,
+  { since, user }: { since: string; user?: number },
+): Promise<DecidedProposal[]> {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['id', 'status'])
+    .select((is) => is.ref('user_id').$castTo<number>().as('user'))
+    .where('reviewed_at', '>=', since)
+    .where('status', 'in', ['applied', 'rejected'])
+    // What a bulk operation recorded of each object was made while it was approved.
+    .whereRef('created_at', '<', 'reviewed_at')
+    // Without a channel nobody decided: the proposer lost their access.
+    .where('reviewer_channel', 'is not', null)
+    .where('user_id', 'is not', null)
+    .$if(user !== undefined, (all) => all.where('user_id', '=', user!))
+    .where((is) => is.or([is('reviewer_id', 'is', null), is('reviewer_id', '<>', is.ref('user_id'))]))
+    .orderBy('reviewed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX)
+    .execute()
+  const decided = rows.map(({ id, status, user: by }) => ({ id, user: by, outcome: outcomeOf(status) }))
+  return [...decided.filter(isRejected), ...decided.filter((one) => !isRejected(one))]
+}
+
+const outcomeOf = (status: ChangeRow['status']) => (status === 'rejected' ? 'rejected' : 'approved')
+const isRejected = ({ outcome }: DecidedProposal): boolean => outcome === 'rejected'
+
+/** These changes, in this order, with labels in the language of the locale. */
+export async function changesById(ctx: Context, ids: number[], locale?: string): Promise<ChangeOutput[]> {
+  if (!ids.length) return []
+  const rows = await ctx.db.selectFrom('changes').selectAll().where('id', 'in', ids).execute()
+  return serializeChanges(
+    ctx,
+    ids.flatMap((id) => rows.filter((row) => row.id === id)),
+    locale,
+  )
+}
