@@ -2729,6 +2729,8 @@ export interface Dashboard {
     /** Why it was returned */
     reason: string | null
   }[]
+  /** What others approved or rejected in the last 7 days of what you proposed; 6 at most */
+  proposals: Change[]
   /** What still is the sample text of the kit */
   sample_text: {
     pages: number

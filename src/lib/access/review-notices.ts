@@ -166,21 +166,20 @@ async function ofProposals(ctx: Context, { locale }: Member, decided: DecidedPro
 const OUTCOMES = ['published', 'scheduled', 'returned', 'approved', 'rejected'] as const
 
 function mailOf(ctx: Context, { email: to, locale }: Member, decided: Decision[]): Mail {
-  const named = OUTCOMES.map((wanted) => {
-    const texts = decided.flatMap(({ outcome, text }) => (outcome === wanted ? text : []))
-    return [wanted, listed(texts)]
-  })
+  const textsOf = (wanted: Decision['outcome']) =>
+    listed(decided.flatMap(({ outcome, text }) => (outcome === wanted ? text : [])))
   const [only] = decided.length === 1 ? decided : []
-  const vars: Mail['vars'] = {
+  const vars = {
     count: String(decided.length),
     ...(only && { what: only.outcome, title: oneLine(only.title) || '…' }),
-    ...Object.fromEntries(named),
+    ...Object.fromEntries(OUTCOMES.map((wanted): [string, string] => [wanted, textsOf(wanted)])),
     url: signInLink(ctx, '/admin'),
   }
   return { template: 'reviewed', to, locale, vars }
 }
 
-const withReason = (text: string, reason: string | null): string => (reason === null ? text : `${text}: ${oneLine(reason)}`)
+const withReason = (text: string, reason: string | null): string =>
+  reason === null ? text : `${text}: ${oneLine(reason)}`
 
 const namedBy = (text: string, by: string | null | undefined): string => oneLine(by ? `${text} (${by})` : text)
 

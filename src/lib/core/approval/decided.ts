@@ -54,7 +54,8 @@ export async function decidedProposals(
   return [...decided.filter(isRejected), ...decided.filter((one) => !isRejected(one))]
 }
 
-const outcomeOf = (status: ChangeRow['status']) => (status === 'rejected' ? 'rejected' : 'approved')
+const outcomeOf = (status: ChangeRow['status']): DecidedProposal['outcome'] =>
+  status === 'rejected' ? 'rejected' : 'approved'
 const isRejected = ({ outcome }: DecidedProposal): boolean => outcome === 'rejected'
 
 /** These changes, in this order, with labels in the language of the locale. */
