@@ -68,6 +68,15 @@ test('what was asked for ahead is the answer to the first who asks the same, onc
   await assert.rejects(refusing.get('get_page', { page: 2 }), { status: 404 })
 })
 
+test('what waits already is not asked for again ahead', async () => {
+  const { api, requests } = apiWith(() => Response.json({ data: {} }))
+  for (let n = 0; n < 2; n++) api.prefetch('get_me', {})
+  await api.get('get_me', {})
+  assert.equal(requests.length, 1)
+  api.prefetch('get_me', {})
+  assert.equal(requests.length, 2)
+})
+
 test('what was asked for ahead comes to nobody who gave up waiting', async () => {
   const answer = Promise.withResolvers<Response>()
   const { api } = apiWith(() => answer.promise)

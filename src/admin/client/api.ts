@@ -19,16 +19,24 @@ const FRESH = 5000
 class Prefetched {
   readonly #answers = new Map<string, { answer: Promise<Answer<unknown>>; at: number }>()
 
-  add(address: string, answer: Promise<Answer<unknown>>): void {
+  /** Calls `request` unless a response to it is pending already. */
+  add(address: string, request: () => Promise<Answer<unknown>>): void {
+    if (this.#fresh(address)) return
+    const answer = request()
     answer.catch(() => undefined)
     this.#answers.set(address, { answer, at: performance.now() })
   }
 
   /** The pending response, once; undefined when there is none, or it is too old. */
   take<T>(address: string): Promise<Answer<T>> | undefined {
-    const cached = this.#answers.get(address)
+    const answer = this.#fresh(address)
     this.#answers.delete(address)
-    return cached && performance.now() - cached.at < FRESH ? (cached.answer as Promise<Answer<T>>) : undefined
+    return answer as Promise<Answer<T>> | undefined
+  }
+
+  #fresh(address: string): Promise<Answer<unknown>> | undefined {
+    const cached = this.#answers.get(address)
+    return cached && performance.now() - cached.at < FRESH ? cached.answer : undefined
   }
 }
 
@@ -151,7 +159,7 @@ export function createApi(setup: ApiSetup): Api {
     },
     prefetch: (name, input) => {
       const { method, path, ...sent } = requestOf(name, input)
-      early.add(path + searchOf(sent.query), request(method, path, sent))
+      early.add(path + searchOf(sent.query), () => request(method, path, sent))
     },
     dryRun: (name, input, signal) => {
       const { method, path, ...sent } = requestOf(name, { ...input, dry_run: true })

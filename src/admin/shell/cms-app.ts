@@ -14,7 +14,7 @@ import { userKey } from '../editing/local-storage-keys.ts'
 import { extensionScreens } from '../extension-screens.ts'
 import { requiresSecondFactor, factorAddress } from '../own-factor.ts'
 import type { Screen } from '../screen.ts'
-import { navScreens, screenAt } from '../screens.ts'
+import { mayOpen, navScreens, screenAt } from '../screens.ts'
 import { shared } from '../styles/shared.ts'
 import './app-nav.ts'
 import { reauthenticate } from './ask-again.ts'
@@ -101,28 +101,31 @@ export class CmsApp extends LitElement {
       decided: notifyDecided,
     })
     const texts = translator(this.#lang)
-    const request = Promise.all([api.get('get_me', {}), loadFieldTypes(api)])
-    // Both requests start before the shell awaits either; their errors are reported below.
-    request.catch(() => undefined)
-    prefetch(this.#router.location.path)
+    const requests = [api.get('get_me', {}), loadFieldTypes(api)] as const
+    // Both start before the shell awaits either; their errors are reported below.
+    for (const request of requests) request.catch(() => undefined)
+    loadScreen(this.#router.location.path)
     const t = (this.#t = await texts)
     try {
-      const [me] = await request
-      this.#show({
+      const me = await requests[0]
+      const app: App = {
         api,
         me,
         lang: this.#lang,
         t,
         screens: extensionScreens(me),
-        can: (permission) => this.app!.me.permissions.includes(permission),
-        has: (feature) => this.app!.me.features.includes(feature),
+        can: (permission) => (this.app ?? app).me.permissions.includes(permission),
+        has: (feature) => (this.app ?? app).me.features.includes(feature),
         navigate: (path, options) => this.#router.go(path, options),
         toast: (toast) => this.renderRoot.querySelector<Toasts>('cms-toasts')?.add(toast),
         report: (error) => this.#report(error),
         confirm: (question) => this.renderRoot.querySelector<ConfirmDialog>('cms-confirm')!.ask(question),
         shortcuts: (host, shortcut) => this.#shortcuts.add(host, shortcut),
         refresh: async () => this.#refresh(),
-      })
+      }
+      prefetch(this.#router.location.path, app)
+      await requests[1]
+      this.#show(app)
       this.#shortcuts.add(this, this.#ownShortcuts())
       await this.updateComplete
       askWhatFor(this.app!)
@@ -260,10 +263,16 @@ export class CmsApp extends LitElement {
 }
 
 /** Loads the screen while the shell requests the user; errors are reported when it is opened. */
-function prefetch(path: string): void {
+function loadScreen(path: string): void {
   screenAt(path)
     ?.screen.load()
     .catch(() => undefined)
+}
+
+/** Requests the data of the first screen before the shell is drawn. */
+function prefetch(path: string, app: App): void {
+  const found = screenAt(path, app.screens)
+  if (found && mayOpen(found.screen, app)) found.screen.prefetch?.(app, found.params)
 }
 
 const notifyDecided = () => dispatchEvent(new CustomEvent('cms-decided'))

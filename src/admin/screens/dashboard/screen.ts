@@ -10,4 +10,5 @@ export default defineScreen({
   example: '',
   element: 'cms-dashboard-screen',
   load: () => import('./dashboard-screen.ts'),
+  prefetch: ({ api }) => api.prefetch('get_dashboard', {}),
 })

@@ -8,4 +8,5 @@ export default defineScreen({
   example: '/data/products',
   element: 'cms-entries-screen',
   load: () => import('./entries-screen.ts'),
+  prefetch: ({ api }, params) => api.prefetch('get_data_table', { table: params['handle']! }),
 })

@@ -8,4 +8,5 @@ export default defineScreen({
   example: '/data/products/new',
   element: 'cms-entry-screen',
   load: () => import('./entry-screen.ts'),
+  prefetch: ({ api }, params) => api.prefetch('get_data_table', { table: params['handle']! }),
 })

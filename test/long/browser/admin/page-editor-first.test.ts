@@ -68,4 +68,20 @@ suite('the page editor at first', () => {
       [['data_list', 'wares']],
     )
   })
+
+  test('the page is asked for as soon as the user is known, before the rest of the admin is', async () => {
+    const isPage = (url: URL) => url.pathname === `/api/v1/pages/${id}`
+    const isAsked = page.waitForRequest((request) => isPage(new URL(request.url())))
+    // Without what fields are like the shell is not drawn.
+    await page.route('**/api/v1/field-types*', async (route) => {
+      await isAsked
+      await route.continue()
+    })
+    let times = 0
+    page.on('request', (request) => (times += isPage(new URL(request.url())) ? 1 : 0))
+    await open(1280)
+    await page.getByRole('treeitem').first().waitFor()
+    assert.equal(times, 1)
+    await page.unroute('**/api/v1/field-types*')
+  })
 })

@@ -86,6 +86,29 @@ suite('what is shown of what others, and the clock, decided', () => {
     await author.context.close()
   })
 
+  test('a trainee reads on the overview what others decided on proposals, and why', async () => {
+    await run('create_role', { name: 'trainee', title: 'Azubi', permissions: ['pages.edit'], approval: true })
+    const trainee = await house.signIn({ role: 'trainee', lang: 'de' })
+    for (const title of ['Feldahorn', 'Bergahorn'])
+      await send(trainee.context, '/pages', { title, slug: title.toLowerCase(), lang: 'de' })
+    const [second, first] = await run('list_changes', { operation: 'create_page' })
+    await run('approve_change', { change: first.id })
+    await run('reject_change', { change: second.id, reason: 'Den gibt es schon.' })
+    const page = await house.open('', trainee.context)
+    const panel = page.locator('cms-dashboard-screen section', { hasText: 'Ihre Vorschläge' })
+    const lines = await panel.locator('li').allInnerTexts()
+    assert.match(lines[0]!, /Bergahorn[^]*Abgelehnt am .* von .+: Den gibt es schon\./)
+    assert.match(lines[1]!, /Feldahorn[^]*Freigegeben am .* von .+/)
+    if (process.env['CMS_SHOTS'])
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.screenshot({ path: `${process.env['CMS_SHOTS']}/proposals-${width}.png` })
+      }
+    await panel.getByRole('link', { name: /Bergahorn/ }).click()
+    await page.locator('cms-change-screen').getByText('Den gibt es schon.').first().waitFor()
+    await trainee.context.close()
+  })
+
   test('who returns a page is asked for the reason', async () => {
     const id = await newPage('Birke')
     await run('submit_page', { page: String(id) })
@@ -209,6 +232,7 @@ suite('what is shown of what others, and the clock, decided', () => {
       fields: [{ type: 'text', name: 'title', label: 'Titel' }],
       apply: true,
     })
+    const { id: table } = await run('get_data_table', { table: 'jobs' })
     const { id: entry } = await run('save_entry', { table: 'jobs', fields: { title: 'Koch' } })
     const site = await house.installation.openSite('default')
     const reason = JSON.stringify({
@@ -221,7 +245,7 @@ suite('what is shown of what others, and the clock, decided', () => {
       .insertInto('failed_publications')
       .values([
         { ...row, object: `page:${id}`, title: 'Pappel', handle: null },
-        { ...row, object: `entry:1:${entry}`, title: 'Koch', handle: 'jobs' },
+        { ...row, object: `entry:${table}:${entry}`, title: 'Koch', handle: 'jobs' },
       ])
       .execute()
     const { context } = await house.signIn({ lang: 'de' })
