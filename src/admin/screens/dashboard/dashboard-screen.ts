@@ -196,7 +196,7 @@ function proposalsPanel(proposals: readonly Change[], app: App): unknown {
   if (!proposals.length) return nothing
   const { t, lang, me, has } = app
   return html`<section class="panel" aria-labelledby="proposals">
-    <h2 id="proposals"><wa-icon name="stamp"></wa-icon>${t('Your proposals')}</h2>
+    <h2 id="proposals"><wa-icon name="paper-plane-tilt"></wa-icon>${t('Your proposals')}</h2>
     <ul class="lines">
       ${proposals.map((one) => {
         const { id, status, reviewed_at, reason } = one
