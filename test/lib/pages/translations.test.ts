@@ -39,6 +39,25 @@ suite('translations', () => {
     for (const page of ['parent/child', 'parent']) await run('delete_page', { page, lang: 'fr', confirm: true })
   })
 
+  test('what is given is translated: other titles and the description do not stay in the other language', async () => {
+    const texts = { nav_title: 'Tours', meta_title: 'Tours by boat', meta_description: 'On the river.' }
+    const { data: page } = await run('create_page', { title: 'Boat tours', lang: 'fr', ...texts })
+    const copied = async (input: object) => {
+      const given = { page: String(page.id), to: 'de', dry_run: true, ...input }
+      const { nav_title, meta_title, meta_description } = (await run('translate_page', given)).data.after
+      return { nav_title, meta_title, meta_description }
+    }
+    assert.deepEqual(await copied({}), texts, 'a copy to translate')
+    const none = { nav_title: null, meta_title: null, meta_description: null }
+    assert.deepEqual(await copied({ title: 'Bootsfahrten', blocks: [] }), none)
+    assert.deepEqual(await copied({ title: 'Bootsfahrten', nav_title: 'Fahrten' }), {
+      ...texts,
+      meta_title: null,
+      nav_title: 'Fahrten',
+    })
+    await run('delete_page', { page: String(page.id), confirm: true })
+  })
+
   test('each language tells what it has and lacks', async () => {
     const { data } = await run('list_languages')
     const counts = (data as Language[]).map(({ lang, pages, published, missing }) => [lang, pages, published, missing])

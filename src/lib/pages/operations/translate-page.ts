@@ -44,6 +44,9 @@ export default defineOperation({
     const { dry_run: _, if_version: __, batch: ___, ...head } = input as Record<string, unknown>
     const made = await createPage(ctx, {
       ...copy,
+      // What was not translated with the rest would stay in the other language; the title and the text serve instead.
+      ...(title && { nav_title: null, meta_title: null }),
+      ...(blocks && { meta_description: null }),
       ...head,
       title: title ?? copy.title,
       slug: page.slug === '' ? '' : (slug ?? (title ? undefined : copy.slug)),
