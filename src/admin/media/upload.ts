@@ -1,4 +1,4 @@
-// Uploads a file to the media library: small ones in one request, large ones in parts that are retried after errors.
+// Uploads a file to the media library: small ones in one request, large ones in parts. A lost connection is waited for.
 import { isPending, type Api } from '../client/api.ts'
 import { OfflineError } from '../client/problem.ts'
 import type { UploadedMedia } from '../client/operations.d.ts'
@@ -24,7 +24,9 @@ export async function uploadFile(
   return isPending(answer) ? undefined : answer.data
 }
 
-const inOnePart = (api: Api, file: File, options: UploadOptions) => api.upload('upload_media', {}, { file, ...options })
+/** Sent again after a lost connection: what had arrived already is then found by its content. */
+const inOnePart = (api: Api, file: File, options: UploadOptions) =>
+  withPatience(() => api.upload('upload_media', {}, { file, ...options }), options.signal)
 
 async function inParts(api: Api, file: File, { progress, signal }: UploadOptions) {
   const { data } = await api.call('start_upload', { name: file.name, size: file.size }, { signal })

@@ -25,6 +25,8 @@ export interface QueueOptions {
   api: () => Api
   /** Called when an upload has changed. */
   changed: () => void
+  /** Why an upload failed, for people. */
+  textOf: (error: unknown) => string
   /** Called for each new item. */
   arrived: (item: MediaItem) => void
   /** Called when all uploads have finished. */
@@ -40,6 +42,14 @@ export class UploadQueue {
 
   get busy(): boolean {
     return this.uploads.some(isOpen)
+  }
+
+  /** Failed ones first: among forty others they would not be seen. */
+  get inOrder(): Upload[] {
+    const [failed, others] = [true, false].map((fails) =>
+      this.uploads.filter(({ state }) => (state === 'failed') === fails),
+    )
+    return [...failed!, ...others!]
   }
 
   add(files: readonly File[]): void {
@@ -101,7 +111,7 @@ export class UploadQueue {
     } catch (error) {
       if (signal.aborted) return
       upload.state = 'failed'
-      upload.reason = error instanceof Error ? error.message : String(error)
+      upload.reason = this.#options.textOf(error)
       upload.is_final = error instanceof ProblemError && error.status === 422
     }
     this.#next()

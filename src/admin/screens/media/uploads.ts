@@ -3,6 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'
+import { errorText } from '../../elements/error-text.ts'
 import { removedPartsNotice } from '../../media/svg-removals.ts'
 import { sizeText } from '../../media/media-item.ts'
 import { block } from '../../styles/host.ts'
@@ -71,6 +72,7 @@ export class Uploads extends AdminElement {
   readonly #queue = new UploadQueue({
     api: () => this.app.api,
     changed: () => this.requestUpdate(),
+    textOf: (error) => errorText(error, this.t),
     arrived: (item) => this.emit('cms-uploaded', item),
     finished: () => this.emit('cms-uploads-done'),
   })
@@ -90,7 +92,7 @@ export class Uploads extends AdminElement {
 
   override render() {
     const { t } = this
-    const { uploads, busy } = this.#queue
+    const { inOrder: uploads, busy } = this.#queue
     if (!uploads.length) return nothing
     return html`<section class="panel" aria-label=${t('Uploads')}>
       <div class="row">

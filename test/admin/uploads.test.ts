@@ -1,0 +1,53 @@
+// The uploads of the media library: through a lost connection, told in the language of the admin, failed ones first.
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import type { Api } from '../../src/admin/client/api.ts'
+import { OfflineError } from '../../src/admin/client/problem.ts'
+import { errorText } from '../../src/admin/elements/error-text.ts'
+import { UploadQueue } from '../../src/admin/screens/media/upload-queue.ts'
+
+type Send = (file: File) => unknown
+
+/** A queue that has sent these files. */
+async function queueOf(names: readonly string[], send: Send): Promise<UploadQueue> {
+  const upload = async (_: string, __: object, { file }: { file: File }) => ({ status: 201, data: send(file) })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const queue = new UploadQueue({
+    api: () => ({ upload }) as unknown as Api,
+    changed: () => undefined,
+    textOf: (error) => errorText(error, (text) => text),
+    arrived: () => undefined,
+    finished: resolve,
+  })
+  mock.timers.enable({ apis: ['setTimeout'] })
+  queue.add(names.map((name) => new File([name], name, { type: 'image/jpeg' })))
+  for (let n = 0; n < 8; n++) {
+    await new Promise((next) => setImmediate(next))
+    mock.timers.tick(10_000)
+  }
+  await promise
+  mock.timers.reset()
+  return queue
+}
+const told = ({ inOrder }: UploadQueue) => inOrder.map(({ file, state, reason }) => [file.name, state, reason])
+
+test('a small file is sent again after the connection was lost', async () => {
+  let tries = 0
+  const queue = await queueOf(['a.jpg'], () => {
+    if (++tries < 3) throw new OfflineError('The server does not answer.')
+    return { id: 1 }
+  })
+  assert.equal(tries, 3)
+  assert.deepEqual(told(queue), [['a.jpg', 'done', undefined]])
+})
+
+test('failed uploads stand first, with a reason in the language of the admin', async () => {
+  const queue = await queueOf(['a.jpg', 'b.jpg'], ({ name }) => {
+    if (name === 'b.jpg') throw new OfflineError('The server does not answer.')
+    return { id: 1 }
+  })
+  assert.deepEqual(told(queue), [
+    ['b.jpg', 'failed', 'The server does not answer. Check your connection.'],
+    ['a.jpg', 'done', undefined],
+  ])
+})
