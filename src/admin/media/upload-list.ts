@@ -2,15 +2,23 @@
 import { html, nothing, type ReactiveController } from 'lit'
 import type { AdminElement } from '../admin-element.ts'
 import type { MediaItem } from './media-item.ts'
+import { ProblemError } from '../client/problem.ts'
+import type { UploadedMedia } from '../client/operations.d.ts'
+import { errorText } from '../elements/error-text.ts'
 import { removedPartsText } from './svg-removals.ts'
 import { uploadFile } from './upload.ts'
 
 interface Running {
-  name: string
+  file: File
   part: number
   failure?: string
+  /** Its content is not taken: another attempt would fail, too. */
+  is_final?: boolean
   stop: AbortController
 }
+
+/** Put into the form, from the library already, or to the library only, because the form was left. */
+type Fate = 'put' | 'known' | 'away'
 
 export class UploadList implements ReactiveController {
   readonly #host: AdminElement
@@ -22,10 +30,9 @@ export class UploadList implements ReactiveController {
     this.#done = done
     host.addController(this)
   }
-  /** Leaving the screen aborts running uploads. */
+  /** Running uploads go on when somebody turns to another block, and tell where their files are. */
   hostDisconnected(): void {
-    for (const { stop } of this.#running) stop.abort()
-    this.#running = []
+    this.#running = this.#running.filter(({ failure }) => failure === undefined)
   }
   get busy(): boolean {
     return this.#running.some(({ failure }) => failure === undefined)
@@ -33,39 +40,91 @@ export class UploadList implements ReactiveController {
 
   /** One after the other, so that they do not share a slow connection. */
   async add(files: readonly File[]): Promise<void> {
-    const all = files.map((file) => ({
-      file,
-      run: { name: file.name, part: 0, stop: new AbortController() },
-    }))
-    this.#running = [...this.#running.filter(({ failure }) => failure === undefined), ...all.map(({ run }) => run)]
+    const all = files.map((file): Running => ({ file, part: 0, stop: new AbortController() }))
+    this.#running = [...this.#running.filter(({ failure }) => failure === undefined), ...all]
     this.#host.requestUpdate()
-    for (const { file, run } of all) await this.#send(file, run)
+    await this.#sendAll(all)
   }
 
-  async #send(file: File, run: Running): Promise<void> {
-    if (run.stop.signal.aborted) return
-    const { app, t } = this.#host
+  async #retry(run: Running): Promise<void> {
+    Object.assign(run, { part: 0, failure: undefined, stop: new AbortController() })
+    this.#host.requestUpdate()
+    await this.#sendAll([run])
+  }
+
+  /** One message for all: on a phone, ten of them would cover the form. */
+  async #sendAll(all: readonly Running[]): Promise<void> {
+    const names: Record<Fate, string[]> = { put: [], known: [], away: [] }
+    for (const run of all) {
+      const fate = await this.#send(run)
+      if (fate) names[fate].push(run.file.name)
+    }
+    this.#tellKnown(names.known)
+    this.#tellAway(names.away)
+  }
+
+  async #send(run: Running): Promise<Fate | undefined> {
+    const { file, stop } = run
+    if (stop.signal.aborted) return undefined
     const progress = (part: number) => {
       run.part = part
       this.#host.requestUpdate()
     }
     try {
-      const item = await uploadFile(app.api, file, { progress, signal: run.stop.signal })
+      const item = await uploadFile(this.#host.app.api, file, { progress, signal: stop.signal })
       this.#drop(run)
-      if (!item) return app.toast({ tone: 'neutral', text: t('{name} waits for approval.', { name: file.name }) })
-      if (item.duplicate)
-        app.toast({
-          tone: 'neutral',
-          text: t('{name} was in the library already and is used from there.', { name: file.name }),
-        })
-      const lost = removedPartsText(t, item)
-      if (lost) app.toast({ tone: 'neutral', text: lost })
-      this.#done(item)
+      return this.#arrived(file.name, item)
     } catch (error) {
-      if (run.stop.signal.aborted) return this.#drop(run)
-      run.failure = error instanceof Error ? error.message : String(error)
-      this.#host.requestUpdate()
+      if (stop.signal.aborted) this.#drop(run)
+      else this.#failed(run, error)
+      return undefined
     }
+  }
+
+  #arrived(name: string, item: UploadedMedia | undefined): Fate | undefined {
+    const { t, isConnected } = this.#host
+    if (!item) return void this.#tell(t('{name} waits for approval.', { name }))
+    const lost = removedPartsText(t, item)
+    if (lost) this.#tell(lost)
+    if (!isConnected) return 'away'
+    this.#done(item)
+    return item.duplicate ? 'known' : 'put'
+  }
+
+  #failed(run: Running, error: unknown): void {
+    const { app, t, isConnected } = this.#host
+    run.failure = errorText(error, t)
+    run.is_final = error instanceof ProblemError && error.status === 422
+    if (!isConnected)
+      app.toast({
+        tone: 'danger',
+        text: t('{name} was not uploaded. {reason}', { name: run.file.name, reason: run.failure }),
+      })
+    this.#host.requestUpdate()
+  }
+
+  #tellKnown([name, ...more]: string[]): void {
+    const { t } = this.#host
+    if (name === undefined) return
+    this.#tell(
+      more.length
+        ? t('{n} files were in the library already and are used from there.', { n: more.length + 1 })
+        : t('{name} was in the library already and is used from there.', { name }),
+    )
+  }
+
+  #tellAway([name, ...more]: string[]): void {
+    const { t } = this.#host
+    if (name === undefined) return
+    this.#tell(
+      more.length
+        ? t('{n} files are in the library now. Choose them there where they belong.', { n: more.length + 1 })
+        : t('{name} is in the library now. Choose it there where it belongs.', { name }),
+    )
+  }
+
+  #tell(text: string): void {
+    this.#host.app.toast({ tone: 'neutral', text })
   }
 
   #drop(run: Running): void {
@@ -102,14 +161,19 @@ export class UploadList implements ReactiveController {
       ${this.#running.map(
         (run) =>
           html`<li class="line">
-            <span class="grow">${run.name}
+            <span class="grow">${run.file.name}
               ${
                 run.failure === undefined
-                  ? html`<progress max="1" value=${run.part} aria-label=${t('Upload of {name}', { name: run.name })}></progress>`
+                  ? html`<progress max="1" value=${run.part} aria-label=${t('Upload of {name}', { name: run.file.name })}></progress>`
                   : html`<span class="fault" role="alert">${run.failure}</span>`
               }</span
             >
-            <button class="icon-button" type="button" aria-label=${run.failure === undefined ? t('Cancel the upload of {name}', { name: run.name }) : t('Close')} @click=${() => this.#drop(run)}>
+            ${
+              run.failure !== undefined && !run.is_final
+                ? html`<button class="small-button" type="button" @click=${() => this.#retry(run)}>${t('Try again')}</button>`
+                : nothing
+            }
+            <button class="icon-button" type="button" aria-label=${run.failure === undefined ? t('Cancel the upload of {name}', { name: run.file.name }) : t('Close')} @click=${() => this.#drop(run)}>
               <wa-icon name="x"></wa-icon>
             </button>
           </li>`,

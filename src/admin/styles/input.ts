@@ -90,6 +90,15 @@ const inputs = css`
     width: auto;
     min-width: 0;
   }
+  .uploads .grow {
+    flex: 1 1 8rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  .uploads progress {
+    display: block;
+    width: 100%;
+  }
   /* A day with its time is never cut: what does not fit beside it goes below. */
   .line > input[type='datetime-local'] {
     flex-basis: 12.5rem;
