@@ -39,16 +39,17 @@ async function textType(file: string, name: string): Promise<string> {
   const end = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? 'txt'
   const mime = TEXTS.get(end)
   const other = message('media_file.named_otherwise', { end })
+  const isNamedOtherwise = !mime && ENDS.has(end)
   if (!(await seemsText(file))) {
     if (ENDS.has(end)) throw fileRejection(other)
     throw fileRejection(message('media_file.type_unknown', { taken: TAKEN }))
   }
-  const text = decoded(await readFile(file))
+  const text = decoded(await readFile(file), isNamedOtherwise ? other : undefined)
   if (MARKUP.test(text)) {
     if (rootNameOf(text) === 'svg') return 'image/svg+xml'
     throw fileRejection(message('media_file.markup'))
   }
-  if (!mime && ENDS.has(end)) throw fileRejection(other)
+  if (isNamedOtherwise) throw fileRejection(other)
   if (!mime || text.startsWith('#!')) throw fileRejection(message('media_file.name_not_taken', { end, taken: TAKEN }))
   if (STARTS[mime]?.test(text) === false) throw fileRejection(other)
   return mime
@@ -65,11 +66,13 @@ async function seemsText(file: string): Promise<boolean> {
   }
 }
 
-function decoded(bytes: Buffer): string {
+/** Of a file with the name of a picture, the encoding of its text is not what is wrong. */
+function decoded(bytes: Buffer, otherwise?: Message): string {
   try {
     return decodeText(bytes)
   } catch (cause) {
     if (!(cause instanceof EncodingError)) throw cause
+    if (otherwise) throw fileRejection(otherwise, cause)
     const { line, encoding } = cause
     const reason = message('text.line_not_utf8', { line, encoding })
     throw fileRejection(message('media_file.not_utf8', { reason }), cause)

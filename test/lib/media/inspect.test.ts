@@ -41,6 +41,11 @@ test('a photograph: the size as it is shown, a name for addresses, a placeholder
   assert.deepEqual([tiny.format, tiny.width, tiny.height], ['webp', 10, 20])
 })
 
+test('bytes that are no picture are not told as a text with another encoding', async () => {
+  await assert.rejects(inspect(Buffer.from('\xe4\xf6\xfc\xdf', 'latin1'), 'photo.jpg'), /named \.jpg/)
+  await assert.rejects(inspect(Buffer.from('\xe4\xf6\xfc\xdf', 'latin1'), 'note.txt'), /UTF-8/)
+})
+
 test('every kind of picture', async () => {
   const base = sharp(await quadrants(40, 20))
   for (const format of ['png', 'webp', 'avif', 'gif', 'tiff'] as const) {
