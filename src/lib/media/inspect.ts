@@ -2,7 +2,7 @@
 import { message } from '../base/catalogue/message.ts'
 import { stat } from 'node:fs/promises'
 import { sha256 } from '../base/hash.ts'
-import { slugify } from '../base/text/slug.ts'
+import { fileSlug } from './file-slug.ts'
 import { readApart } from './inspect-apart.ts'
 import { readPicture } from './inspect-image.ts'
 import { UPLOAD_LIMIT } from '../core/upload-limit.ts'
@@ -71,7 +71,7 @@ export async function inspectFile(file: string, { installation, name, lang, svg 
   return {
     ...nothing,
     kind,
-    name: `${await slugOf(name, lang)}.${end}`,
+    name: `${(await fileSlug(name, lang)) || 'file'}.${end}`,
     size: scanned.size,
     sha256: scanned.sha256,
     ...facts,
@@ -112,6 +112,3 @@ function refusePolyglot(mime: string, { markup, zip, foreign }: Scanned): void {
   if (markup) throw fileRejection(message('media_file.also_markup'))
   if (foreign) throw fileRejection(message('media_file.also_other', { type: foreign }))
 }
-
-const slugOf = async (name: string, lang: string): Promise<string> =>
-  (await slugify(name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, ''), lang)) || 'file'

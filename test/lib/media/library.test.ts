@@ -72,6 +72,10 @@ describe('the media library', () => {
     const small = await upload('olive', { title: '50 % ÖLGRÜN', alt: 'ΟΔΟΣ' })
     for (const q of ['50 % ölgrün', 'Ölgrün', 'Οδοσ']) assert.deepEqual(await names({ q }), [small.name], q)
     assert.deepEqual(await names({ q: '50__' }), [])
+    // As the file was called on the camera or the computer.
+    for (const q of ['Green_Wall', 'GREEN_WALL.PNG', 'Green Wall'])
+      assert.deepEqual(await names({ q }), ['green-wall.png'], q)
+    assert.deepEqual(await names({ q: '?!' }), [])
     // What has it not exactly is looked for by the search of the website.
     assert.deepEqual(await names({ q: 'olgrun' }), [small.name])
     const missing = await upload('gray')

@@ -10,6 +10,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { totalOf } from '../../core/operation/page-by-id.ts'
 import { readSort, sortField, type SortType } from '../../core/operation/sort.ts'
 import type { StoredMedia } from '../facts.ts'
+import { fileSlug } from '../file-slug.ts'
 import { filterConditions } from '../filter.ts'
 import { reachable } from '../pools/membership.ts'
 import { id, KINDS, Media } from '../schema.ts'
@@ -17,9 +18,19 @@ import { serializeMediaList } from '../serialize-media.ts'
 
 type Query = SelectQueryBuilder<SiteTables, 'media', object>
 
-/** Items with `q` in name, title or alt text; if there are none, those of the search index, which tolerates typos. */
+/** Shorter ones are in too many names. */
+const SLUG_MIN = 3
+
+/**
+ * Items with `q` in name, title or alt text, or named like this before they were uploaded (IMG_2026.JPG); if there
+ * are none, those of the search index, which tolerates typos.
+ */
 async function withWords(ctx: Context, query: Query, q: string): Promise<Query> {
-  const exact = query.where((eb) => eb.or([contains('name', q), contains('title', q), contains('alt', q)]))
+  const slug = await fileSlug(q, ctx.site.default_language)
+  const names = slug.length < SLUG_MIN ? [q] : [q, slug]
+  const exact = query.where((eb) =>
+    eb.or([...names.map((name) => contains('name', name)), contains('title', q), contains('alt', q)]),
+  )
   if (!isSearched(q) || (await exact.select('id').limit(1).executeTakeFirst())) return exact
   const { foundIds } = await import('../../search/search.ts')
   const found = await foundIds(ctx, { q, kinds: ['media', 'image'] })
