@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import type { Api } from '../../src/admin/client/api.ts'
-import { OfflineError } from '../../src/admin/client/problem.ts'
+import { OfflineError, ProblemError } from '../../src/admin/client/problem.ts'
 import { errorText } from '../../src/admin/elements/error-text.ts'
+import { uploadFile } from '../../src/admin/media/upload.ts'
 import { UploadQueue } from '../../src/admin/screens/media/upload-queue.ts'
+import { fakeApi } from '../support/fake-api.ts'
 
 type Send = (file: File) => unknown
 
@@ -50,4 +52,15 @@ test('failed uploads stand first, with a reason in the language of the admin', a
     ['b.jpg', 'failed', 'The server does not answer. Check your connection.'],
     ['a.jpg', 'done', undefined],
   ])
+})
+
+test('a file that is too large is told in its own words, without the name of a field', async () => {
+  const message = 'Files may have 50 MB at most.'
+  const detail = `/size: ${message}`
+  const errors = [{ pointer: '/size', code: 'too_big', message }]
+  const api = fakeApi(() => {
+    throw new ProblemError(422, { detail, errors }, () => 'Size')
+  })
+  const large = new File([new Uint8Array(9_000_000)], 'film.mp4')
+  await assert.rejects(uploadFile(api, large), { message })
 })

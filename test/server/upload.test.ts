@@ -183,6 +183,15 @@ describe('uploads over REST', () => {
     assert.equal(existsSync(folder), false)
   })
 
+  test('what is too large is told in megabytes before anything is sent', async () => {
+    const started = await send('POST /media/uploads', JSON.stringify({ name: 'film.mp4', size: 700_000_000 }), {
+      'content-type': 'application/json',
+    })
+    const { status, body } = started
+    assert.deepEqual([status, body.errors[0].pointer, body.errors[0].code], [422, '/size', 'too_big'])
+    assert.equal(body.errors[0].message, 'Files may have 50 MB at most.')
+  })
+
   test('a form that is refused for its parameters leaves no file', async () => {
     for (const query of ['alt=here', 'lang=de&lang=en']) {
       const { status } = await send(`POST /media?${query}`, form(await picture(20)))

@@ -1,6 +1,6 @@
 // Uploads a file to the media library: small ones in one request, large ones in parts. A lost connection is waited for.
 import { isPending, type Api } from '../client/api.ts'
-import { OfflineError } from '../client/problem.ts'
+import { OfflineError, ProblemError } from '../client/problem.ts'
 import type { UploadedMedia } from '../client/operations.d.ts'
 
 /** Above this, in parts. */
@@ -29,7 +29,7 @@ const inOnePart = (api: Api, file: File, options: UploadOptions) =>
   withPatience(() => api.upload('upload_media', {}, { file, ...options }), options.signal)
 
 async function inParts(api: Api, file: File, { progress, signal }: UploadOptions) {
-  const { data } = await api.call('start_upload', { name: file.name, size: file.size }, { signal })
+  const { data } = await api.call('start_upload', { name: file.name, size: file.size }, { signal }).catch(bySize)
   const count = Math.ceil(file.size / data.part_size)
   for (let n = 0; n < count; n++) {
     const part = file.slice(n * data.part_size, (n + 1) * data.part_size)
@@ -39,6 +39,13 @@ async function inParts(api: Api, file: File, { progress, signal }: UploadOptions
     await withPatience(send, signal)
   }
   return api.call('complete_upload', { id: data.id }, { signal })
+}
+
+/** Nobody filled in a field with the size: what is wrong with it stands by itself. */
+function bySize(error: unknown): never {
+  const [first] = error instanceof ProblemError ? error.errors : []
+  if (first?.pointer === '/size') (error as ProblemError).message = first.message
+  throw error
 }
 
 /** A part that is sent again replaces itself, so a lost connection costs one part at most. */

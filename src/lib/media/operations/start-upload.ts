@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { zodText } from '../../base/catalogue/zod-text.ts'
 import { line } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { PART_SIZE } from '../limits.ts'
@@ -17,7 +18,11 @@ export default defineOperation({
   staging: true,
   input: z.strictObject({
     name: line(200).min(1),
-    size: z.int().min(1).max(UPLOAD_LIMIT).describe(`Bytes; parts have ${PART_SIZE.max} at most`),
+    size: z
+      .int()
+      .min(1)
+      .max(UPLOAD_LIMIT, zodText('media_file.too_large', { max: UPLOAD_LIMIT / 1024 / 1024 }))
+      .describe(`Bytes; parts have ${PART_SIZE.max} at most`),
   }),
   output: Upload,
   handler: async (ctx, { name, size }) => serializeUpload(await openUpload(ctx, { name, size })),
