@@ -5,7 +5,7 @@ import { css, html, LitElement } from 'lit'
 import { define } from '../admin-element.ts'
 import { appContext, type App } from '../app-context.ts'
 import type { BlockPosition } from '../editing/block-tree.ts'
-import { addBlock, positionAfter } from '../screens/page-editor/block-actions.ts'
+import { addChosen } from '../screens/page-editor/block-actions.ts'
 import type { BlockPicker } from '../screens/page-editor/block-picker.ts'
 import type { ConflictDialog } from '../screens/page-editor/conflict-dialog.ts'
 import { Editor } from '../screens/page-editor/editor.ts'
@@ -228,7 +228,7 @@ export class InlineApp extends LitElement {
     const picker = await this.#dialog('cms-block-picker')
     const options = await picker.choose()
     if (!options) return
-    addBlock(editor, options, position ?? positionAfter(editor, editor.selection.block))
+    await addChosen(editor, options, position)
     if (app.me.needs_approval)
       app.toast({ tone: 'neutral', text: app.t('The new block can be seen here once it is approved.') })
   }

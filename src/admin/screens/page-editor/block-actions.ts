@@ -16,6 +16,7 @@ import { newBlockId } from '../../editing/new-id.ts'
 import type { Editor } from './editor.ts'
 import type { Block, BlockType } from './page-data.ts'
 import { exampleHere } from './sample-links.ts'
+import { missingFiles, withoutFiles } from './sample-media.ts'
 import { blockLabel, positionText } from './block-labels.ts'
 
 export interface BlockActionsOptions {
@@ -23,6 +24,8 @@ export interface BlockActionsOptions {
   variant?: string | undefined
   /** With the texts of its example. */
   sample: boolean
+  /** Files of the example that are not in the library. */
+  gone?: ReadonlySet<unknown>
   /** Initial values. */
   data?: Block['data']
 }
@@ -42,6 +45,18 @@ export function positionInside({ blocks, types }: Editor, id: string): BlockPosi
   return { parent: id, position: block.children?.length ?? 0 }
 }
 
+/** Adds a block that was chosen; of its example only what this website has. */
+export async function addChosen(
+  editor: Editor,
+  options: BlockActionsOptions,
+  position: BlockPosition | undefined,
+): Promise<void> {
+  const { sample, fields } = editor.types.get(options.type) ?? {}
+  const gone = options.sample && sample && fields ? await missingFiles(editor.app.api, sample, fields) : undefined
+  const at = position ?? positionAfter(editor, editor.selection.block)
+  addBlock(editor, { ...options, ...(gone && { gone }) }, at)
+}
+
 /** Adds a block and selects it. */
 export function addBlock(editor: Editor, options: BlockActionsOptions, position: BlockPosition): void {
   const type = editor.types.get(options.type)
@@ -57,8 +72,9 @@ function freshBlock({ type, fields, sample, children }: BlockType, options: Bloc
   const defaults = Object.fromEntries(
     fields.flatMap((field) => (field.default === undefined ? [] : [[field.name, field.default]])),
   )
-  const data = options.sample && sample ? { ...defaults, ...exampleHere(sample, fields) } : defaults
-  const { variant, data: given } = options
+  const { variant, data: given, gone = new Set() } = options
+  const example = options.sample && sample && withoutFiles(exampleHere(sample, fields), fields, gone)
+  const data = { ...defaults, ...example }
   return {
     id: newBlockId(),
     type,

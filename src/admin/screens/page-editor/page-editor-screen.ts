@@ -7,7 +7,7 @@ import { Loaded } from '../../elements/loaded.ts'
 import { Screen } from '../../screen.ts'
 import { OnReturn } from '../../shell/on-return.ts'
 import { shared } from '../../styles/shared.ts'
-import { addBlock, positionAfter } from './block-actions.ts'
+import { addBlock, addChosen, positionAfter } from './block-actions.ts'
 import './block-outline.ts'
 import './block-panel.ts'
 import type { BlockPanel } from './block-panel.ts'
@@ -194,7 +194,7 @@ export class PageEditorScreen extends Screen {
     const picker = await this.#dialog('cms-block-picker')
     const options = await picker.choose()
     if (!options || this.editor !== editor) return
-    addBlock(editor, options, position ?? positionAfter(editor, editor.selection.block))
+    await addChosen(editor, options, position)
     await picker.closed
     await this.#edit()
   }
