@@ -110,12 +110,15 @@ function beginningOf({ markup }: Html): string {
     const end = markup.indexOf('</p>', index)
     if (end < 0 || left-- === 0) return ''
     const content = markup.slice(index + tag.length, end).replaceAll('&#39;', "'")
+    if (LINK_ALONE.test(content)) continue
     const text = shortened(richTextToText(content), DESCRIPTION)
     if (text.length >= A_SENTENCE) return text
   }
   return ''
 }
 const [A_SENTENCE, DESCRIPTION] = [40, 200]
+/** The name of a file to download, or of another page, says nothing about this one. */
+const LINK_ALONE = /^\s*<a\s(?:(?!<a\s).)*<\/a>\s*$/s
 /** So many are looked at. */
 const PARAGRAPHS = 30
 

@@ -28,6 +28,16 @@ describe('the description of link previews', () => {
     assert.deepEqual([preview, search], [said, undefined])
   })
 
+  test('is no link that stands alone, as the names of files do', async () => {
+    const file =
+      '<p><a href="https://example.org/a.pdf">opening-hours-and-prices-of-the-museum.pdf (PDF, 18 kB)</a></p>'
+    const [preview] = await described(
+      `${file}<p>Read <a href="https://example.org">what the bells</a> of the town tell us.</p>`,
+    )
+    assert.equal(preview, 'Read what the bells of the town tell us.')
+    assert.deepEqual(await described(file), [undefined, undefined])
+  })
+
   test('is what an editor wrote, where they did', async () => {
     assert.deepEqual(await described(`<p>${TEXT}</p>`, { meta_description: 'Stairs' }), ['Stairs', 'Stairs'])
   })
