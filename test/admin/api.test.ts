@@ -5,13 +5,13 @@ import { createApi } from '../../src/admin/client/api.ts'
 import { requestOf } from '../../src/admin/client/calls.ts'
 import { OfflineError, type ProblemError } from '../../src/admin/client/problem.ts'
 
-function apiWith(answer: () => Response | Promise<Response>) {
+function apiWith(answer: () => Response | Promise<Response>, lang = 'en') {
   const requests: string[] = []
   const send = (address: string) => {
     requests.push(address)
     return Promise.resolve(answer())
   }
-  return { requests, api: createApi({ lang: 'en', fetch: send as typeof fetch }) }
+  return { requests, api: createApi({ lang, fetch: send as typeof fetch }) }
 }
 const forged = '{"data": {"id": "../pages/5", "name": "Clara Chief"}}'
 const typed = (text: string, type: string, status = 200) =>
@@ -106,6 +106,16 @@ test('what is wrong with fields is told with their names, not with the paths to 
   const problem = JSON.stringify({ status: 422, code: 'validation', title: 'Not valid', detail, errors })
   const { api } = apiWith(() => typed(problem, 'application/problem+json', 422))
   await assert.rejects(api.get('get_me', {}), { message: '“Must”: is required.; “Title”: must be text' })
+})
+
+test('the name of a field stands in the quotation marks of the language', async () => {
+  const message = 'ist erforderlich'
+  const errors = [{ pointer: '/titel', code: 'required', message }]
+  for (const detail of [message, `/titel: ${message}`]) {
+    const problem = JSON.stringify({ status: 422, code: 'validation', title: 'Nicht gültig', detail, errors })
+    const { api } = apiWith(() => typed(problem, 'application/problem+json', 422), 'de')
+    await assert.rejects(api.get('get_me', {}), { message: '„Titel“: ist erforderlich' })
+  }
 })
 
 test('errors name fields by the labels that their declarations have', async () => {

@@ -223,7 +223,7 @@ function answerOf<T>(received: Received, { signedOut, names }: Reading): Answer<
   const { path, status } = received
   const body = bodyOf(received)
   if (status === 401) signedOut?.()
-  if (status < 200 || status > 299) throw new ProblemError(status, body ?? {}, (at) => names.nameOf(path, at))
+  if (status < 200 || status > 299) throw new ProblemError(status, body ?? {}, (at) => names.quoted(path, at))
   if (!body) throw new OfflineError('The answer is not one of the service.')
   names.learn(path, body['data'])
   return { ...(body as object), status, data: body['data'] as T }

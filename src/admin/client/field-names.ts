@@ -32,6 +32,13 @@ export class FieldNames {
     if (names.size) this.#known.set(scope, names)
   }
 
+  /** The name in the quotation marks of the language. */
+  quoted(path: string, pointer: string): string | undefined {
+    const name = this.nameOf(path, pointer)
+    if (name === undefined) return undefined
+    return this.#lang.startsWith('de') ? `„${name}“` : `“${name}”`
+  }
+
   /** The label of the innermost field: `/data/items/0/title` → Titel. Undefined if the pointer names none. */
   nameOf(path: string, pointer: string): string | undefined {
     const key = pointerParts(pointer).findLast((part) => !/^\d*$/.test(part))

@@ -16,11 +16,7 @@ export class ProblemError extends Error {
   readonly errors: FieldError[]
   /** The complete problem document, for members such as `lock` or `allowed`. */
   readonly extra: Record<string, unknown>
-  constructor(
-    status: number,
-    problem: Record<string, unknown>,
-    nameOf: (pointer: string) => string | undefined = () => undefined,
-  ) {
+  constructor(status: number, problem: Record<string, unknown>, nameOf: NameOf = () => undefined) {
     super(readable(problem, nameOf) ?? textOf(problem['title']) ?? `HTTP ${status}`)
     this.status = status
     this.code = textOf(problem['code']) ?? 'internal'
@@ -30,10 +26,10 @@ export class ProblemError extends Error {
   }
 }
 
-function readable(
-  { detail, errors }: Record<string, unknown>,
-  nameOf: (pointer: string) => string | undefined,
-): string | undefined {
+/** The name of a field for people, in quotation marks. */
+type NameOf = (pointer: string) => string | undefined
+
+function readable({ detail, errors }: Record<string, unknown>, nameOf: NameOf): string | undefined {
   const text = textOf(detail)
   return text !== undefined && Array.isArray(errors) ? problemText(text, errors as FieldError[], nameOf) : text
 }
@@ -55,13 +51,13 @@ interface At {
  * `/data/must: is required.` → “Must”: is required. A fragment alone becomes a sentence with the label of
  * its field.
  */
-function problemText(detail: string, errors: readonly At[], nameOf: (pointer: string) => string | undefined): string {
+function problemText(detail: string, errors: readonly At[], nameOf: NameOf): string {
   const [only] = errors
   const name = only && nameOf(only.pointer)
-  if (errors.length === 1 && name && detail === only.message && /^\p{Ll}/u.test(detail)) return `“${name}”: ${detail}`
+  if (errors.length === 1 && name && detail === only.message && /^\p{Ll}/u.test(detail)) return `${name}: ${detail}`
   return errors.reduce((text, { pointer }) => {
     const label = nameOf(pointer)
     if (label === undefined || !pointer) return text
-    return text.replace(`${pointer}: `, () => `“${label}”: `).replace(`${pointer} `, () => `“${label}” `)
+    return text.replace(`${pointer}: `, () => `${label}: `).replace(`${pointer} `, () => `${label} `)
   }, detail)
 }
