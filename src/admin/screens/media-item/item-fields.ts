@@ -99,10 +99,12 @@ export class ItemFields extends AdminElement {
 
   override render() {
     const { languages } = this
+    // Said of the tab and its panel, too: the group chooses one only once it is on the screen, and the page would grow then.
+    const first = workLanguage(this.app)
     const texts = languages[1]
-      ? html`<wa-tab-group active=${workLanguage(this.app)}>
-          ${languages.map((lang) => html`<wa-tab panel=${lang}>${languageName(lang, this.app.lang)}</wa-tab>`)}
-          ${languages.map((lang) => html`<wa-tab-panel name=${lang}>${this.#language(lang)}</wa-tab-panel>`)}
+      ? html`<wa-tab-group active=${first}>
+          ${languages.map((lang) => html`<wa-tab panel=${lang} ?active=${lang === first}>${languageName(lang, this.app.lang)}</wa-tab>`)}
+          ${languages.map((lang) => html`<wa-tab-panel name=${lang} ?active=${lang === first}>${this.#language(lang)}</wa-tab-panel>`)}
         </wa-tab-group>`
       : this.#language(languages[0]!)
     const { tags, collections } = this.draft

@@ -41,6 +41,19 @@ suite('a file of the media library', () => {
     await library.page.getByRole('searchbox', { name: 'Search files' }).waitFor()
   })
 
+  test('its texts are there before somebody scrolls to them', async () => {
+    const { page } = library
+    await page.setViewportSize({ width: 390, height: 500 })
+    await open('/media/3')
+    const alt = page.locator('wa-tab-panel[name="en"]').getByRole('textbox', { name: 'Alternative text' })
+    await alt.waitFor()
+    assert.equal(await page.evaluate(() => scrollY), 0)
+    await page.locator('wa-tab').filter({ hasText: 'German' }).click()
+    await page.locator('wa-tab-panel[name="de"]').getByRole('textbox', { name: 'Alternative text' }).waitFor()
+    await alt.waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   test('the focal point is set by a click and by keys, and told', async () => {
     await open('/media/2')
     const stage = library.page.locator('cms-focal-point img')
