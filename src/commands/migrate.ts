@@ -6,7 +6,7 @@ import { counted } from './_counted.ts'
 export default class Migrate extends CmsCommand<typeof Migrate> {
   static override shellScope = 'unrestricted' as const
   static override summary = 'Migrate the databases of websites to the version of the program; a failed one is restored'
-  static override description = `Makes a snapshot, migrates, checks the result, and only then records the version. Exit 7 when some of --all fail.
+  static override description = `Looks whether the website's own kit and extensions load, makes a snapshot, migrates, checks the result, and only then records the version. Exit 7 when some of --all fail.
 --check changes nothing; exit 6 means that migrations are due.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> --all',
@@ -40,6 +40,7 @@ export default class Migrate extends CmsCommand<typeof Migrate> {
       const one = await migrateSite(installation, key, { check })
       sites.push(one)
       this.log('%s', `${one.key}: ${one.status}, ${one.ms} ms${one.error ? `: ${one.error}` : ''}`)
+      for (const problem of one.problems) this.notice(`${one.key}: ${problem}`)
     }
     if (sites.length < keys.length)
       this.notice(
@@ -51,4 +52,5 @@ export default class Migrate extends CmsCommand<typeof Migrate> {
 }
 
 /** Whether a check failed for another reason than pending migrations. */
-const broken = (sites: SiteMigration[]) => sites.some(({ status, pending }) => status === 'failed' && !pending.length)
+const broken = (sites: SiteMigration[]) =>
+  sites.some(({ status, pending, kit_broken }) => status === 'failed' && (!pending.length || kit_broken))

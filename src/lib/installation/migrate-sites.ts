@@ -4,11 +4,13 @@ import { existsSync } from 'node:fs'
 import { openDatabase } from '../platform/db/database.ts'
 import type { Migration } from '../platform/db/migrate.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
-import { AppError } from '../base/errors.ts'
+import { AppError, messageOf } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { enabledExtensions, requireDatabase, siteAddress } from './open-site.ts'
 import { failedMigrations, pendingOf } from '../backup/backup.ts'
 import { allMigrations } from '../backup/migrate-site.ts'
+import type { Problem } from '../core/site.ts'
+import { isBundledKit, loadKit } from '../kits/load-kit.ts'
 
 export interface SiteMigration {
   key: string
@@ -18,6 +20,10 @@ export interface SiteMigration {
   error?: string
   /** Names of the pending migrations: before a check, after a run. */
   pending: string[]
+  /** Extensions that do not load with this version: the website goes on without them. */
+  problems: string[]
+  /** Its kit does not load with this version: nothing was begun. */
+  kit_broken?: true
 }
 
 /** Never throws. `check` changes nothing; a website that is not current is `failed` then, with what is pending. */
@@ -35,34 +41,55 @@ type Result = Omit<SiteMigration, 'key' | 'ms'>
 
 async function outcome(installation: Installation, key: string, check: boolean): Promise<Result> {
   try {
-    const before = await pendingNames(installation, key)
-    if (!before.length) return { status: 'current', pending: [] }
-    if (check) return { status: 'failed', pending: before, error: `pending: ${before.join(', ')}` }
+    const disabled: Problem[] = []
+    const before = await pendingNames(installation, key, disabled)
+    const problems = textsOf(disabled)
+    const error = await kitError(installation, key)
+    if (error) return { status: 'failed', pending: before, problems, error, kit_broken: true }
+    if (!before.length) return { status: 'current', pending: [], problems }
+    if (check) return { status: 'failed', pending: before, problems, error: `pending: ${before.join(', ')}` }
     await failedMigrations.forgetFailures(installation, key)
-    const { problems } = await installation.openSite(key)
+    const site = await installation.openSite(key)
     const pending = await pendingNames(installation, key)
-    if (!pending.length) return { status: 'migrated', pending }
-    return {
-      status: 'restored',
-      pending,
-      error: problems.map(({ message }) => say('en', message)).join('; '),
-    }
+    if (!pending.length) return { status: 'migrated', pending, problems }
+    return { status: 'restored', pending, problems: [], error: textsOf(site.problems).join('; ') }
   } catch (error) {
     const restored = error instanceof AppError && error.extra['restored'] === true
     const pending = await pendingNames(installation, key).catch(() => [])
-    return { status: restored ? 'restored' : 'failed', pending, error: (error as Error).message }
+    return { status: restored ? 'restored' : 'failed', pending, problems: [], error: (error as Error).message }
   }
 }
 
-const pendingNames = async (installation: Installation, key: string) =>
-  (await pendingMigrationsOf(installation, key)).map(({ name }) => name)
+const textsOf = (problems: readonly Problem[]) => problems.map(({ message }) => say('en', message))
 
-/** Of a website, without opening it: opening would migrate. Throws what makes its file or database unusable. */
-export async function pendingMigrationsOf(installation: Installation, key: string): Promise<Migration[]> {
+/** Why a kit of one's own does not load: known before anything is changed, and not blamed on a migration. */
+async function kitError(installation: Installation, key: string): Promise<string | undefined> {
+  const { kit } = installation.directory.get(key)!.config!
+  if (isBundledKit(installation.root, kit)) return undefined
+  try {
+    await loadKit(installation.root, kit)
+    return undefined
+  } catch (error) {
+    return new AppError('installation.kit_broken', { site: key, kit, reason: messageOf(error) }).message
+  }
+}
+
+const pendingNames = async (installation: Installation, key: string, problems?: Problem[]) =>
+  (await pendingMigrationsOf(installation, key, problems)).map(({ name }) => name)
+
+/**
+ * Of a website, without opening it: opening would migrate. Throws what makes its file or database unusable; errors of
+ * extensions go to `problems`.
+ */
+export async function pendingMigrationsOf(
+  installation: Installation,
+  key: string,
+  problems: Problem[] = [],
+): Promise<Migration[]> {
   const entry = installation.directory.get(key)
   if (!entry) throw new AppError('site.missing', { site: key })
   if (!entry.config) throw entry.error!
-  const extensions = await enabledExtensions(installation, entry.config, [])
+  const extensions = await enabledExtensions(installation, entry.config, problems)
   const address = siteAddress(installation, key, entry.config)
   requireDatabase(address, key)
   // Opening a SQLite file that is not there would make it.

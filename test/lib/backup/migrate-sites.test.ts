@@ -107,6 +107,32 @@ test('an extension that fails leaves the website open without it, and is tried a
   )
 })
 
+test('a kit that does not load with this version is told before anything is changed', async (t) => {
+  const { installation, start, root } = await setUp(t)
+  const before = await contentOf((await installation.openSite('default')).db)
+  mkdirSync(join(root, 'kits/own'), { recursive: true })
+  writeFileSync(join(root, 'kits/own/kit.ts'), `import { former } from 'cms/kit'\nexport default former\n`)
+  const file = join(root, 'config/sites/default.json')
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), kit: 'own' }))
+  for (const check of [true, false]) {
+    const told = await migrateSite(await start(), 'default', { check })
+    assert.deepEqual([told.status, told.pending, told.kit_broken], ['failed', ['shop-1'], true])
+    assert.match(told.error!, /own.kit\.ts: .*'former'\. The kit own .* nothing of default was changed.*kit:check own/)
+  }
+  assert.deepEqual(await contentOf((await installation.openSite('default')).db), before)
+  assert.equal(existsSync(join(root, 'storage/backups')), false)
+})
+
+test('an extension that does not load with this version is told by a check, and by a run that succeeds', async (t) => {
+  const { start, folder } = await setUp(t)
+  writeFileSync(join(folder, 'extension.ts'), `import { former } from 'cms/extension'\nexport default former\n`)
+  for (const check of [true, false]) {
+    const { status, problems } = await migrateSite(await start(), 'default', { check })
+    assert.equal(status, 'current')
+    assert.match(problems.join(), /'former' \(the extension shop is disabled\)/)
+  }
+})
+
 test('what the self-check of the program refuses is taken back', async (t) => {
   const { start } = await setUp(t)
   const process = await start()

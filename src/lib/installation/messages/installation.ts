@@ -22,6 +22,11 @@ export const messages = defineMessages({
     en: 'extension {name}: neither a folder extensions/{name} with the package.json of an extension nor a package of that name is there',
     de: 'Erweiterung {name}: Es gibt weder einen Ordner extensions/{name} mit der package.json einer Erweiterung noch ein Paket dieses Namens',
   },
+  'installation.kit_broken': {
+    problem: 'maintenance',
+    en: '{reason}. The kit {kit} does not load with this version, so nothing of {site} was changed. Mend it (cms kit:check {kit}), then run cms migrate --site={site}, and restart a running server.',
+    de: '{reason}. Das Kit {kit} lässt sich mit dieser Version nicht laden, deshalb wurde an {site} nichts geändert. Berichtigen Sie es (cms kit:check {kit}), führen Sie dann cms migrate --site={site} aus, und starten Sie einen laufenden Server neu.',
+  },
   'installation.extension_disabled': {
     en: '{reason} (the extension {name} is disabled)',
     de: '{reason} (Die Erweiterung {name} ist abgeschaltet.)',
