@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core'
+import type { Installation } from '../lib/core/installation.ts'
 import type { SiteMigration } from '../lib/installation/migrate-sites.ts'
 import { allFlag, CmsCommand, EXIT, siteFlag } from './_base.ts'
 import { counted } from './_counted.ts'
@@ -31,7 +32,8 @@ export default class Migrate extends CmsCommand<typeof Migrate> {
   protected async execute(): Promise<unknown> {
     const { migrateSite } = await import('../lib/installation/migrate-sites.ts')
     const { check, canary, all } = this.flags
-    const installation = await this.installation()
+    const installation = await this.installation({ keep_network: check })
+    const accounts = check ? await this.#checkAccounts(installation) : 0
     const keys = await this.siteKeys()
     const sites: SiteMigration[] = []
     const failed = () => sites.filter(({ status }) => status === 'failed' || status === 'restored').length
@@ -39,7 +41,7 @@ export default class Migrate extends CmsCommand<typeof Migrate> {
       if (sites.length === canary && failed()) break
       const one = await migrateSite(installation, key, { check })
       sites.push(one)
-      this.log('%s', `${one.key}: ${one.status}, ${one.ms} ms${one.error ? `: ${one.error}` : ''}`)
+      this.log('%s', check && isDue(one) ? due(one.key, one.pending) : lineOf(one))
       for (const problem of one.problems) this.notice(`${one.key}: ${problem}`)
     }
     if (sites.length < keys.length)
@@ -47,10 +49,26 @@ export default class Migrate extends CmsCommand<typeof Migrate> {
         `${counted(keys.length - sites.length, 'website was', 'websites were')} left alone, since a canary failed.`,
       )
     if (failed()) process.exitCode = check && !broken(sites) ? EXIT.foundWork : all ? EXIT.someFailed : EXIT.failed
+    else if (accounts) process.exitCode = EXIT.foundWork
     return { sites }
+  }
+
+  /** How many migrations the accounts lack; any command but a check applies them. */
+  async #checkAccounts({ network }: Installation): Promise<number> {
+    const { pendingOfNetwork } = await import('../lib/installation/migrate-network.ts')
+    const pending = (await pendingOfNetwork(network)).map(({ name }) => name)
+    if (pending.length) this.notice(due('accounts', pending))
+    return pending.length
   }
 }
 
+const lineOf = ({ key, status, ms, error }: SiteMigration) => `${key}: ${status}, ${ms} ms${error ? `: ${error}` : ''}`
+const due = (name: string, pending: readonly string[]) =>
+  `${name}: ${counted(pending.length, 'migration is', 'migrations are')} due: ${pending.join(', ')}`
+
+/** Whether a check found pending migrations and nothing else. */
+const isDue = ({ status, pending, kit_broken }: SiteMigration) =>
+  status === 'failed' && pending.length > 0 && !kit_broken
+
 /** Whether a check failed for another reason than pending migrations. */
-const broken = (sites: SiteMigration[]) =>
-  sites.some(({ status, pending, kit_broken }) => status === 'failed' && (!pending.length || kit_broken))
+const broken = (sites: SiteMigration[]) => sites.some((one) => one.status === 'failed' && !isDue(one))

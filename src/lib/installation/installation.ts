@@ -1,10 +1,8 @@
 // Opens an installation: its own file, the network database, and each website at its first request.
 import { join } from 'node:path'
 import { AccessState } from '../access/access-state.ts'
-import { openDatabase, type Database, type DatabaseAddress } from '../platform/db/database.ts'
+import { openDatabase, type DatabaseAddress } from '../platform/db/database.ts'
 import { Walker } from '../platform/db/walker.ts'
-import { appliedMigrations, applyMigrations, coreMigrations, unappliedMigrations } from '../platform/db/migrate.ts'
-import { requireKnown } from '../backup/migrate-site.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import type { LocalConfig } from '../platform/config/local-config.ts'
 import { LOCAL_FILE, password, readLocal } from '../platform/config/local-file.ts'
@@ -13,6 +11,7 @@ import type { Installation } from '../core/installation.ts'
 import { LIMITS } from '../core/extension/isolation/isolate.ts'
 import { resolveOwnEntries } from '../core/extension/resolve.ts'
 import { Keyring } from '../platform/crypto/keyring.ts'
+import { migrateNetwork } from './migrate-network.ts'
 import { OpenSites } from './open-sites.ts'
 import { IndexThreads } from '../search/index-threads.ts'
 import { loadCore } from '../core/registry.ts'
@@ -25,6 +24,8 @@ export interface InstallationOptions {
   port?: number
   dev?: boolean
   lazy?: boolean
+  /** The network database is left at its version, for what only looks; nothing may be written then. */
+  keep_network?: boolean
 }
 
 /**
@@ -32,12 +33,16 @@ export interface InstallationOptions {
  * broken.
  */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
-  const { root, env = {}, clock = systemClock, port = 8000, dev = false, lazy = false } = options
+  const { root, env = {}, clock = systemClock, port = 8000, dev = false, lazy = false, keep_network = false } = options
   resolveOwnEntries()
   const local = await readLocal(root)
   const network = openDatabase<NetworkTables>(networkAddress(root, local, env))
   const directory = new SiteDirectory(root, local.fallback_site)
-  const [core] = await Promise.all([loadCore(), directory.refresh(), migrateNetwork(network, clock)])
+  const migrated = keep_network || migrateNetwork({ root, env, clock, network })
+  const [core] = await Promise.all([loadCore(), directory.refresh(), migrated]).catch(async (error: unknown) => {
+    await network.close()
+    throw error
+  })
   const access = new AccessState(root, local.app_key, network)
   const keys = new Keyring(async () => {
     // Read anew: another process may have made a key meanwhile (keys:rotate).
@@ -82,14 +87,6 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     },
   }
   return installation
-}
-
-/** Throws 409 for a database of a later version: this one would write what that does not expect. */
-async function migrateNetwork(network: Database<NetworkTables>, clock: Clock): Promise<void> {
-  const all = coreMigrations('network')
-  const applied = await appliedMigrations(network.read)
-  requireKnown(applied, all)
-  await applyMigrations(network, unappliedMigrations(applied, all), clock.now())
 }
 
 function networkAddress(root: string, local: LocalConfig, env: Installation['env']): DatabaseAddress {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { openDatabase } from '../platform/db/database.ts'
 import type { Migration } from '../platform/db/migrate.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
-import { AppError, messageOf } from '../base/errors.ts'
+import { AppError, reasonOf } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { enabledExtensions, requireDatabase, siteAddress } from './open-site.ts'
 import { failedMigrations, pendingOf } from '../backup/backup.ts'
@@ -70,7 +70,7 @@ async function kitError(installation: Installation, key: string): Promise<string
     await loadKit(installation.root, kit)
     return undefined
   } catch (error) {
-    return new AppError('installation.kit_broken', { site: key, kit, reason: messageOf(error) }).message
+    return new AppError('installation.kit_broken', { site: key, kit, reason: reasonOf(error) }).message
   }
 }
 
