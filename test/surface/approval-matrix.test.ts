@@ -225,7 +225,7 @@ function quiet({
   used_icons: _icons,
   ...tables
 }: Dump): Dump {
-  const jobs = tables['jobs']?.filter(({ kind }) => !/^(event|purge|approval\.)/.test(String(kind)))
+  const jobs = tables['jobs']?.filter(({ kind }) => !/^(event|purge|approval\.|review\.)/.test(String(kind)))
   const tokens = tables['tokens']?.map((row) => ({ ...row, last_used_at: null }))
   return { ...tables, ...(jobs && { jobs }), ...(tokens && { tokens }) }
 }
