@@ -39,7 +39,8 @@ export default class Migrate extends CmsCommand<typeof Migrate> {
     const failed = () => sites.filter(({ status }) => status === 'failed' || status === 'restored').length
     for (const key of keys) {
       if (sites.length === canary && failed()) break
-      const one = await migrateSite(installation, key, { check })
+      const patience = setTimeout(() => this.notice(`${key}: ${PATIENCE}`), LONG)
+      const one = await migrateSite(installation, key, { check }).finally(() => clearTimeout(patience))
       sites.push(one)
       this.log('%s', check && isDue(one) ? due(one.key, one.pending) : lineOf(one))
       for (const problem of one.problems) this.notice(`${one.key}: ${problem}`)
@@ -61,6 +62,10 @@ export default class Migrate extends CmsCommand<typeof Migrate> {
     return pending.length
   }
 }
+
+/** Milliseconds after which somebody would think that it hangs. */
+const LONG = 5000
+const PATIENCE = 'still at work; a migration that was killed before is waited for, a minute at most.'
 
 const lineOf = ({ key, status, ms, error }: SiteMigration) => `${key}: ${status}, ${ms} ms${error ? `: ${error}` : ''}`
 const due = (name: string, pending: readonly string[]) =>
