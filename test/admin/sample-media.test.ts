@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import type { FieldDeclaration } from '../../src/admin/client/operations.d.ts'
 import { OfflineError } from '../../src/admin/client/problem.ts'
 import { missingFiles, withoutFiles } from '../../src/admin/screens/page-editor/sample-media.ts'
+import '../../src/lib/fields/fields.ts'
 import { fakeApi } from '../support/fake-api.ts'
 
 const FIELDS = [

@@ -1,11 +1,11 @@
 // The files in a block's example: a kit names those of its demo website, and other websites may not have them.
 import type { Api } from '../../client/api.ts'
 import type { FieldDeclaration } from '../../client/operations.d.ts'
+import { isMedia } from '../../../lib/rules/conditions/traits.ts'
 
 type Values = Record<string, unknown>
 type Gone = ReadonlySet<unknown>
 
-const isFile = ({ type }: FieldDeclaration): boolean => type === 'media' || type === 'file'
 const innerOf = (field: FieldDeclaration) => field['fields']
 
 /** Those that are not in the library. None when it does not answer: the field then tells what is missing. */
@@ -23,7 +23,7 @@ function filesIn(values: Values, fields: readonly FieldDeclaration[]): number[] 
     const given = [values[field.name] ?? []].flat()
     const inner = innerOf(field)
     if (inner) return given.flatMap((item) => filesIn(item as Values, inner))
-    return isFile(field) ? given.filter((one) => typeof one === 'number') : []
+    return isMedia(field) ? given.filter((one) => typeof one === 'number') : []
   })
 }
 
@@ -38,7 +38,7 @@ function withoutIn(field: FieldDeclaration | undefined, value: unknown, gone: Go
   if (!field) return value
   const inner = innerOf(field)
   if (inner && Array.isArray(value)) return value.map((item) => withoutFiles(item as Values, inner, gone))
-  if (!isFile(field)) return value
+  if (!isMedia(field)) return value
   if (!Array.isArray(value)) return gone.has(value) ? undefined : value
   const kept = value.filter((one) => !gone.has(one))
   return kept.length ? kept : undefined
