@@ -55,6 +55,7 @@ test('a session is told its person, how long it counts as fresh, and where else 
     timezone: 'UTC',
     hosts: ['localhost'],
     sample_langs: ['en', 'de'],
+    media_pools: [],
     map_attribution: '© OpenStreetMap contributors',
   })
   assert.deepEqual(me.sites, [{ key: 'b', title: 'Bakery', url: 'https://www.b.test' }])

@@ -3105,6 +3105,8 @@ export interface Me {
     hosts: string[]
     /** The languages of the samples that the kit has for its blocks */
     sample_langs: string[]
+    /** Pools of media that you may upload into */
+    media_pools: string[]
     /** Who made the maps; shown on them */
     map_attribution: string
   }

@@ -12,6 +12,8 @@ export interface UploadOptions {
   /** From 0 to 1. */
   progress?: (part: number) => void
   signal?: AbortSignal
+  /** The pool to upload into: all of its websites get the file. */
+  pool?: string | undefined
 }
 
 /** The new item, or the existing one with the same content; undefined when it waits for approval. */
@@ -25,10 +27,10 @@ export async function uploadFile(
 }
 
 /** Sent again after a lost connection: what had arrived already is then found by its content. */
-const inOnePart = (api: Api, file: File, options: UploadOptions) =>
-  withPatience(() => api.upload('upload_media', {}, { file, ...options }), options.signal)
+const inOnePart = (api: Api, file: File, { pool, ...options }: UploadOptions) =>
+  withPatience(() => api.upload('upload_media', { pool }, { file, ...options }), options.signal)
 
-async function inParts(api: Api, file: File, { progress, signal }: UploadOptions) {
+async function inParts(api: Api, file: File, { progress, signal, pool }: UploadOptions) {
   const { data } = await api.call('start_upload', { name: file.name, size: file.size }, { signal }).catch(bySize)
   const count = Math.ceil(file.size / data.part_size)
   for (let n = 0; n < count; n++) {
@@ -38,7 +40,7 @@ async function inParts(api: Api, file: File, { progress, signal }: UploadOptions
       api.upload('put_upload_part', { id: data.id, n: n + 1 }, { file: part, as: 'body', progress: report, signal })
     await withPatience(send, signal)
   }
-  return api.call('complete_upload', { id: data.id }, { signal })
+  return api.call('complete_upload', { id: data.id, pool }, { signal })
 }
 
 /** Nobody filled in a field with the size: what is wrong with it stands by itself. */

@@ -60,7 +60,7 @@ export class MediaScreen extends Screen {
   readonly #list: Paged<'list_media'> = new Paged(this, 'list_media', () => listQuery(this.query))
   readonly #drop = new DropTarget(this, {
     isOpen: () => this.#mayUpload,
-    take: (files) => this.#uploads.add(files),
+    take: (files) => this.#uploads.add(files, this.#pool),
     failed: (error) => this.app.report(error),
   })
   /** Loads the next page before the end of the list is reached. */
@@ -87,6 +87,10 @@ export class MediaScreen extends Screen {
 
   get #mayUpload(): boolean {
     return this.app.can('media.upload') && !this.#isAlt
+  }
+  /** Uploads go into the pool whose files are shown. */
+  get #pool(): string | undefined {
+    return this.app.me.site.media_pools.find((one) => one === this.query.get('pool'))
   }
   get #isAlt(): boolean {
     return this.query.has('alt') && this.app.can('media.edit')
@@ -170,7 +174,7 @@ export class MediaScreen extends Screen {
       return html`<cms-page-head heading=${t('Missing alternative texts')}>
         <wa-button appearance="outlined" @click=${this.#closeAlt}>${t('To the library')}</wa-button>
       </cms-page-head>`
-    return html`<cms-page-head heading=${t('Media')} text=${this.#mayUpload && canDrop() ? t('Drop files or folders anywhere on this page, or paste them.') : ''}>
+    return html`<cms-page-head heading=${t('Media')} text=${this.#uploadHint()}>
       ${this.#mayUpload ? this.#uploadButton() : nothing}
       ${
         app.can('media.edit')
@@ -185,6 +189,14 @@ export class MediaScreen extends Screen {
     </cms-page-head>`
   }
 
+  #uploadHint(): string {
+    const pool = this.#pool
+    if (!this.#mayUpload) return ''
+    if (pool !== undefined)
+      return this.t('What you upload here goes into the pool “{pool}”, for all websites that share it.', { pool })
+    return canDrop() ? this.t('Drop files or folders anywhere on this page, or paste them.') : ''
+  }
+
   #uploadButton() {
     return html`<wa-button variant="brand" @click=${() => this.renderRoot.querySelector<HTMLInputElement>('#files')!.click()}>
         <wa-icon slot="start" name="upload-simple"></wa-icon>${this.t('Upload')}
@@ -196,7 +208,7 @@ export class MediaScreen extends Screen {
         multiple
         @change=${(event: Event) => {
           const chosen = event.target as HTMLInputElement
-          this.#uploads.add([...(chosen.files ?? [])])
+          this.#uploads.add([...(chosen.files ?? [])], this.#pool)
           chosen.value = ''
         }}
       />`
@@ -209,7 +221,7 @@ export class MediaScreen extends Screen {
           <cms-media-filters
             .query=${this.query}
             .terms=${terms}
-            .pools=${[...new Set(this.#list.items.flatMap(({ pool }) => pool ?? []))]}
+            .pools=${[...new Set([...this.app.me.site.media_pools, ...this.#list.items.flatMap(({ pool }) => pool ?? [])])]}
             .view=${this.view}
             @cms-filter=${this.#filter}
             @cms-view=${(event: CustomEvent<View>) => {

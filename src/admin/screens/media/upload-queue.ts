@@ -9,6 +9,8 @@ const AT_ONCE = 2
 
 export interface Upload {
   file: File
+  /** The pool that it goes into; undefined for the website alone. */
+  pool: string | undefined
   state: 'waiting' | 'sending' | 'done' | 'there' | 'held' | 'failed'
   /** From 0 to 1. */
   part: number
@@ -52,9 +54,10 @@ export class UploadQueue {
     return [...failed!, ...others!]
   }
 
-  add(files: readonly File[]): void {
+  add(files: readonly File[], pool?: string): void {
     const more = files.map((file): Upload => ({
       file,
+      pool,
       state: 'waiting',
       part: 0,
       stop: new AbortController(),
@@ -104,7 +107,8 @@ export class UploadQueue {
       this.#options.changed()
     }
     try {
-      const item = await uploadFile(this.#options.api(), upload.file, { progress, signal })
+      const { file, pool } = upload
+      const item = await uploadFile(this.#options.api(), file, { progress, signal, pool })
       upload.state = !item ? 'held' : item.duplicate ? 'there' : 'done'
       if (item) upload.item = item
       if (upload.state === 'done') this.#options.arrived(item!)

@@ -83,8 +83,9 @@ export class Uploads extends AdminElement {
     this.#queue.stop()
   }
 
-  add(files: readonly File[]): void {
-    this.#queue.add(files)
+  /** `pool`: where they go; into the website alone when missing. */
+  add(files: readonly File[], pool?: string): void {
+    this.#queue.add(files, pool)
   }
   get busy(): boolean {
     return this.#queue.busy
@@ -152,7 +153,7 @@ export class Uploads extends AdminElement {
     </li>`
   }
 
-  #state({ file, state, part, reason }: Upload) {
+  #state({ file, state, part, reason, pool }: Upload) {
     const { t } = this
     switch (state) {
       case 'waiting':
@@ -162,7 +163,7 @@ export class Uploads extends AdminElement {
           ? html`<progress max="1" value=${part} aria-label=${t('Upload of {name}', { name: file.name })}></progress>`
           : html`<p class="quiet small">${t('Sent; it is being checked …')}</p>`
       case 'done':
-        return html`<p class="small">${t('In the library now')}</p>`
+        return html`<p class="small">${pool === undefined ? t('In the library now') : t('In the pool “{pool}” now', { pool })}</p>`
       case 'there':
         return html`<p class="small">${t('This file is in the library already.')}</p>`
       case 'held':

@@ -78,6 +78,7 @@ const Me = z
       timezone: z.string(),
       hosts: z.array(z.string()),
       sample_langs: z.array(z.string()).describe('The languages of the samples that the kit has for its blocks'),
+      media_pools: z.array(z.string()).describe('Pools of media that you may upload into'),
       map_attribution: z.string().describe('Who made the maps; shown on them'),
     }),
     sites: z
@@ -121,6 +122,7 @@ export default defineOperation({
         timezone: config.timezone,
         hosts: config.hosts,
         sample_langs: sampleLanguages(site.kit),
+        media_pools: mayShare(permissions) ? config.media_pools : [],
         map_attribution: site.maps.attribution,
       },
       sites: principal.session ? await otherSites(ctx) : [],
@@ -129,6 +131,9 @@ export default defineOperation({
     }
   },
 })
+
+const mayShare = (permissions: ReadonlySet<string>) =>
+  ['media.upload', 'media.shared'].every((one) => permissions.has(one))
 
 async function aiCapabilities({ installation, site, principal: { permissions } }: Context) {
   if (!permissions.has('ai.use') && !permissions.has('ai.manage')) return []
