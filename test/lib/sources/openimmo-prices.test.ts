@@ -65,3 +65,29 @@ test('parking spaces and floors are counted; none or half a one is not known', a
     assert.deepEqual([parking_spaces, floors], [spaces, spaces], written)
   }
 })
+
+test('the ground rent of a leasehold is no price of the property', async () => {
+  const rent = '<erbpacht>1860</erbpacht>'
+  const only = await shop({ offer: 'ERBPACHT', prices: rent })
+  assert.deepEqual([only['price'], spaced(only['price_note'])], [undefined, 'Erbbauzins: 1.860 €'])
+  for (const offer of ['ERBPACHT', 'KAUF']) {
+    const both = await shop({ offer, prices: `<kaufpreis>210000</kaufpreis>${rent}` })
+    assert.deepEqual([both['price'], spaced(both['price_note'])], [210_000, 'Erbbauzins: 1.860 €'], offer)
+  }
+})
+
+test('an auction is words on the price, without what leads to an address that is not released', async () => {
+  const auction = (inner: string) =>
+    shop({ offer: 'KAUF', prices: '', more: `<versteigerung>${inner}</versteigerung>` }).then(({ price_note }) =>
+      spaced(price_note),
+    )
+  const court = '<aktenzeichen>26 K 14/26</aktenzeichen><amtsgericht>Bremen</amtsgericht>'
+  const term = '<zvtermin>2027-02-11T09:30:00</zvtermin><verkehrswert>310000</verkehrswert>'
+  assert.equal(
+    await auction(`<zwangsversteigerung>true</zwangsversteigerung>${court}${term}`),
+    'Zwangsversteigerung am 11.02.2027, 9:30 Uhr, Amtsgericht Bremen, Verkehrswert 310.000 €',
+  )
+  assert.equal(await auction('<zvtermin>2027-02-11T00:00:00</zvtermin>'), 'Versteigerung am 11.02.2027')
+  assert.equal(await auction('<zwangsversteigerung>1</zwangsversteigerung>'), 'Zwangsversteigerung')
+  assert.equal(await auction('<zwangsversteigerung>false</zwangsversteigerung>'), undefined)
+})

@@ -1,6 +1,8 @@
 // An element `listing` that is added to each property on reading, for derived values that no path could address.
 import { beginning } from '../../base/text/text.ts'
+import { amount, currencyOf, money } from './amounts.ts'
 import { attachmentsOf, contactPhoto, type Attachment } from './attachments.ts'
+import { auctionOf } from './auction.ts'
 import { conditionOf, energyOf, offerOf, stateOf, type Offer } from './codes.ts'
 import { elementsAt, firstText, isYes, createElement, textAt } from './elements.ts'
 import { featuresOf } from './features.ts'
@@ -59,15 +61,6 @@ function titleOf(item: ItemElement, kind: string | undefined): string {
 }
 const NUMBERS = ['verwaltung_techn/objektnr_extern', 'verwaltung_techn/objektnr_intern']
 
-/** Zero is left out: programs write 0 for “on request” or “unknown”. */
-function amount(item: ItemElement, paths: readonly string[]): string | undefined {
-  for (const path of paths) {
-    const text = textAt(item, ...path.split('/'))
-    if (Number.parseFloat(text.replace(',', '.')) > 0) return text
-  }
-  return undefined
-}
-
 const RENTS = [
   'nettokaltmiete',
   'kaltmiete',
@@ -80,7 +73,8 @@ const RENTS = [
 const PRICES: Record<Offer, readonly string[]> = {
   buy: ['kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto'],
   rent: RENTS,
-  leasehold: ['erbpacht', 'kaufpreis'],
+  // The ground rent is no price of the property: see groundRentOf.
+  leasehold: ['kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto'],
   leasing: ['leasing', ...RENTS],
 }
 const inPrices = (names: readonly string[]) => names.map((name) => `preise/${name}`)
@@ -111,16 +105,22 @@ function prices(item: ItemElement, offer: Offer | undefined): Facts {
 }
 
 /**
- * With value-added tax, and the deposit where it is no amount: three monthly rents. `price` is for a property without
- * words on its price.
+ * With an auction, ground rent, value-added tax, and the deposit where it is no amount: three monthly rents. `price` is
+ * for a property without words on its price.
  */
 function priceNote(item: ItemElement, price?: string): string | undefined {
   const of = (name: string) => textAt(item, 'preise', name)
-  const said = of('freitext_preis') || price
-  const isTaxed = isYes(of('zzg_mehrwertsteuer')) && !/mwst|ust|steuer/i.test(said ?? '')
+  const said = [of('freitext_preis') || price, auctionOf(item), groundRentOf(item)].filter(Boolean).join('; ')
+  const isTaxed = isYes(of('zzg_mehrwertsteuer')) && !/mwst|ust|steuer/i.test(said)
   const deposit = amount(item, ['preise/kaution']) === undefined && of('kaution_text')
   const asked = [said, isTaxed && 'zzgl. MwSt.'].filter(Boolean).join(' ')
   return [asked, deposit && `Kaution: ${deposit}`].filter(Boolean).join('; ') || undefined
+}
+
+/** What is paid for the ground, besides what the building costs: it stands for no price, as it is far lower. */
+function groundRentOf(item: ItemElement): string | undefined {
+  const rent = amount(item, ['preise/erbpacht'])
+  return rent && `Erbbauzins: ${money(rent, currencyOf(item))}`
 }
 
 /** What a square metre costs, in German as the rest of the document: offices and shops often have no other price. */
@@ -129,19 +129,6 @@ function rateOf(item: ItemElement, currency: string, offer: Offer | undefined): 
   const rate = rent ?? (offer === 'rent' ? undefined : amount(item, ['preise/kaufpreis_pro_qm']))
   if (rate === undefined) return undefined
   return `${money(rate, currency)} pro m²${rent === undefined ? '' : ' im Monat'}`
-}
-
-/** `1240000` in francs is `1.240.000 CHF`. */
-function money(written: string, currency: string): string {
-  const amount = Number.parseFloat(written.replace(',', '.'))
-  const decimals = Number.isInteger(amount) && amount >= 1000 ? { maximumFractionDigits: 0 } : {}
-  return new Intl.NumberFormat('de', { style: 'currency', currency, ...decimals }).format(amount)
-}
-
-function currencyOf(item: ItemElement): string {
-  const [element] = elementsAt(item, 'preise', 'waehrung')
-  const code = (element?.attributes['iso_waehrung'] ?? '').trim().toUpperCase()
-  return /^[A-Z]{3}$/.test(code) ? code : 'EUR'
 }
 
 /** `3,57` is a percentage; any other text stays unchanged. */
