@@ -145,8 +145,11 @@ function rulesOf(show: string) {
   const isPast = { field: 'reference', op: 'eq', value: true }
   if (show === 'references') return [isPast]
   if (show === 'all') return []
-  const current = { ...isPast, op: 'ne' }
-  return show === 'buy' || show === 'rent' ? [current, { field: 'offer', op: 'eq', value: show }] : [current]
+  const current = [
+    { ...isPast, op: 'ne' },
+    { field: 'sale_status', op: 'ne', value: 'sold' },
+  ]
+  return show === 'buy' || show === 'rent' ? [...current, { field: 'offer', op: 'eq', value: show }] : current
 }
 
 interface Order extends ListOrder {
