@@ -62,12 +62,14 @@ test('a source that files are sent to says how; what is said of a whole run has 
 test('a predefined table has its address in the language of the website, another one its own', async (t) => {
   const root = tempFolder(t)
   await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content', '--lang=de'])
-  const routeOf = async (create: string) => {
-    await cms(root, ['sources:add', '--upload', '--source-format=openimmo', `--create=${create}`])
+  const made = async (create: string) => {
+    await cms(root, ['sources:add', '--upload', '--name=Program', '--source-format=openimmo', `--create=${create}`])
     const input = JSON.stringify({ table: create })
     const { stdout } = await cms(root, ['call', 'get_data_table', '--site=one', `--input=${input}`])
-    return (JSON.parse(stdout) as { data: { settings: { route: string } } }).data.settings.route
+    const { name, settings } = (JSON.parse(stdout) as { data: { name: string; settings: { route: string } } }).data
+    return [name, settings.route]
   }
-  assert.equal(await routeOf('properties'), 'immobilien')
-  assert.equal(await routeOf('old_objects'), 'old-objects')
+  // Feeds name the table to visitors, who know nothing of the agent's program.
+  assert.deepEqual(await made('properties'), ['Immobilien', 'immobilien'])
+  assert.deepEqual(await made('old_objects'), ['Program', 'old-objects'])
 })

@@ -81,8 +81,10 @@ Credentials are read from a file (--auth-file): {"kind": "basic", "username": "â
     const fields = preview?.fields ?? []
     const { handle, settings = {}, ...suggested } = preview?.table ?? { handle: create, name: create }
     // A predefined table has a route in the language of the website, unless it is created under another handle.
+    const isPredefined = preview?.is_ready === true && handle === create
     const route = (handle === create && settings['route']) || create.replaceAll('_', '-')
-    const table_name = name ?? (suggested.name || create)
+    // Visitors read the name, in feeds for example: a predefined table is called by what it holds, not by its source.
+    const table_name = (!isPredefined && name) || suggested.name || create
     await this.write('save_data_table', {
       ...suggested,
       settings: { ...settings, route },
