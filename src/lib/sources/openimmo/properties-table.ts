@@ -21,7 +21,8 @@ export interface PropertiesTable {
 }
 
 type More = Record<string, unknown>
-type Add = (name: string, labels: Labels, more?: More) => ReadyField
+/** A field has its help in one language only: that of the website. */
+type Add = (name: string, labels: Labels, more?: More & { help?: Labels }) => ReadyField
 
 const HALF = { width: 'half' }
 const THIRD = { width: 'third' }
@@ -31,12 +32,13 @@ export function propertiesTable(lang: string): PropertiesTable {
   const own: Lang = lang.split('-')[0] === 'de' ? 'de' : 'en'
   const field =
     (type: string, common: More = {}): Add =>
-    (name, labels, more = {}) => ({
+    (name, labels, { help, ...more } = {}) => ({
       type,
       name,
       label: labels[own === 'de' ? 1 : 0],
       labels: { en: labels[0], de: labels[1] },
       ...common,
+      ...(help && { help: help[own === 'de' ? 1 : 0] }),
       ...more,
     })
   const [name, singular, route] =
@@ -92,7 +94,10 @@ function costs(field: Field): ReadyField[] {
   const money = field('number', { ...THIRD, min: 0, decimals: 2, display: 'currency', unit: 'EUR' })
   return [
     money('price', ['Price', 'Preis'], {
-      help: 'What is asked for: the purchase price, or the rent of a month.',
+      help: [
+        'What is asked for: the purchase price, or the rent of a month.',
+        'Was verlangt wird: der Kaufpreis oder die Monatsmiete.',
+      ],
       in_list: true,
     }),
     field('text', { ...THIRD, max: 200 })('price_note', ['About the price', 'Hinweis zum Preis']),
@@ -130,16 +135,18 @@ function sizes(field: Field, lang: Lang): ReadyField[] {
   ]
 }
 
+const RELEASED: Labels = ['Only where the address is released.', 'Nur wenn die Adresse freigegeben ist.']
+
 const addressFields = (field: Field): ReadyField[] => [
   field('text', THIRD)('postcode', ['Postcode', 'Postleitzahl'], { max: 20, searchable: 'normal' }),
   field('text', THIRD)('city', ['Town', 'Ort'], { max: 120, in_list: true, searchable: 'high' }),
   field('text', THIRD)('district', ['District', 'Ortsteil'], { max: 120, searchable: 'normal' }),
   field('text')('street', ['Street and number', 'Straße und Hausnummer'], {
     max: 200,
-    help: 'Only where the address is released.',
+    help: RELEASED,
   }),
   field('geo')('place', ['Place on the map', 'Lage auf der Karte'], {
-    help: 'Only where the address is released.',
+    help: RELEASED,
   }),
 ]
 
@@ -169,7 +176,10 @@ function energy(field: Field, lang: Lang): ReadyField[] {
     }),
     figure('energy_value', ['Energy value', 'Energiekennwert']),
     figure('energy_electricity', ['Energy value of electricity', 'Energiekennwert Strom'], {
-      help: 'For buildings that are no homes: their certificates name heat and electricity.',
+      help: [
+        'For buildings that are no homes: their certificates name heat and electricity.',
+        'Für Nichtwohngebäude: Deren Ausweise nennen Wärme und Strom.',
+      ],
     }),
     select('energy_class', ['Energy class', 'Energieeffizienzklasse'], {
       options: optionsOf(ENERGY_CLASSES, lang),
