@@ -6,7 +6,7 @@ import { SyncedTable } from '../../data/data.ts'
 import { rawText } from '../item-text.ts'
 import { mapItems, type MappedItem } from '../mapping/map-item.ts'
 import { pathsOf, type Mapping } from '../mapping/mapping.ts'
-import { pathsIn, suggestMapping } from '../mapping/suggest.ts'
+import { pathsIn } from '../mapping/suggest.ts'
 import { alternatives, PathReader, type PathValue } from '../paths/path-reader.ts'
 import { isSameOrigin } from '../save-source.ts'
 import type { FilePreview, SourcePreview } from '../schema.ts'
@@ -16,6 +16,7 @@ import type { SourceFormat } from '../../core/extension/source-format.ts'
 import { formatOf, requireFormat } from '../site-formats.ts'
 import { getSource } from '../sources.ts'
 import type { StoredSource } from '../table.ts'
+import { mappingForTable } from './mapping-for-table.ts'
 import { sampleOf, type Sample } from './sample.ts'
 import { addThumbnails } from './thumbnails.ts'
 import {
@@ -62,7 +63,7 @@ export async function previewSource(ctx: Context, input: PreviewInput): Promise<
   const mapping =
     input.mapping ??
     (stored && mappingOf(stored)) ??
-    (table ? suggestMapping(format, sample.items, table.fields) : suggested.mapping)
+    (table ? mappingForTable(format, sample.items, { table, suggested }) : suggested.mapping)
   const { info } = sample
   const items = await shownItems(ctx, {
     format,
