@@ -1617,6 +1617,8 @@ export interface SourceRun {
   faults: {
     /** What identifies it at the source */
     item: string | null
+    /** What its entry is called, or would be */
+    title: string | null
     line: number | null
     field: string | null
     message: string

@@ -113,8 +113,10 @@ Concurrent runs of a source become one. Exit 1 when the run fails, 6 when it wou
       `${key} ${id}: ${status}, ${fetched} read, ${created} created, ${updated} updated, ${unchanged} unchanged, ${missing} missing, ${removed} taken away`,
     )
     if (message) this.logToStderr('%s', message)
-    for (const { item, field, message: reason } of faults)
-      this.logToStderr('%s', `  ${[[item, field].filter(Boolean).join(' '), reason].filter(Boolean).join(': ')}`)
+    for (const { item, title, field, message: reason } of faults) {
+      const where = [item, title && `(${title})`, field].filter(Boolean).join(' ')
+      this.logToStderr('%s', `  ${[where, reason].filter(Boolean).join(': ')}`)
+    }
     const errors = [...(status === 'failed' && message ? [message] : []), ...faults.map((one) => one.message)]
     return { id, site: key, status, fetched, created, updated, unchanged, missing, removed, errors, ms: ms ?? 0 }
   }

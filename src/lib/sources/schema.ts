@@ -69,6 +69,7 @@ export type RunCounts = z.output<typeof RunCounts>
 
 export const RunError = z.object({
   item: z.string().nullable().describe('What identifies it at the source'),
+  title: z.string().nullable().describe('What its entry is called, or would be'),
   line: z.int().nullable(),
   field: z.string().nullable(),
   message: z.string(),

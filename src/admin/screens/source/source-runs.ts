@@ -83,9 +83,10 @@ export class SourceRuns extends AdminElement {
       <summary class="disclosure quiet">${counts.faults === 1 ? t('1 error') : t('{n} errors', { n: counts.faults })}</summary>
       <ul>
         ${faults.map(
-          ({ item, line, field, message }) =>
+          ({ item, title, line, field, message }) =>
             html`<li>
               ${(item ?? line) ? html`<code class="wrap-anywhere" translate="no">${item ?? t('Line {n}', { n: line ?? 0 })}</code> ` : nothing}
+              ${title ? html`<span class="wrap-anywhere" translate="no">${title}</span> ` : nothing}
               ${field ? html`<b translate="no">${field}</b>: ` : nothing}${message}
             </li>`,
         )}

@@ -11,6 +11,7 @@ import type { DataTable, TableField } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { columnName } from '../tables/physical.ts'
+import { titleField } from '../tables/shown-fields.ts'
 import { storeSynced, type SyncedOutcome, type SyncedRow } from './store-synced.ts'
 
 export type { SyncedOutcome, SyncedRow }
@@ -81,6 +82,10 @@ export class SyncedTable {
   }
   get fields(): readonly TableField[] {
     return this.table.fields
+  }
+  /** The name of the field whose value is the title of an entry. */
+  get titleField(): string | undefined {
+    return titleField(this.table)?.name
   }
   /** Changes with every change of a field. */
   get version(): number {

@@ -139,7 +139,7 @@ export const messages = defineMessages({
     de: 'Ein Programmfehler hat den Lauf abgebrochen. Gespeichertes bleibt; der nächste Lauf macht weiter.',
   },
   'source.item_twice': {
-    en: 'There is an item of this name before it; it was left out.',
+    en: 'An item with this id came before it; it was left out.',
     de: 'Ein Eintrag mit dieser Kennung kam schon vorher. Dieser wurde ausgelassen.',
   },
   'source.image_failed': {

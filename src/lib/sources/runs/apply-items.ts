@@ -50,10 +50,22 @@ export async function applyItems(images: Images, items: readonly MappedItem[]): 
 const isWithdrawn = (known: Known | undefined, { withheld }: MappedItem): boolean =>
   known !== undefined && Boolean(withheld) && !known.withheld
 
+/** Where an error is. People know an item by its title: its id may be a long number of a program. */
+const locationOf = (state: RunState, item: MappedItem) => ({
+  item: item.id?.slice(0, 200),
+  title: titleOf(state, item),
+  line: item.line,
+})
+
+function titleOf({ table }: RunState, { values }: MappedItem): string | undefined {
+  const title = table.titleField === undefined ? undefined : values[table.titleField]
+  return typeof title === 'string' && title !== '' ? title.slice(0, 200) : undefined
+}
+
 /** Counts an item and reports its errors. Items that the source marks as deleted are removed at the end. */
 function isUsable(state: RunState, item: MappedItem): item is Due['item'] {
   state.counts.items++
-  const at = { item: item.id?.slice(0, 200), line: item.line }
+  const at = locationOf(state, item)
   for (const [field, { problem }] of Object.entries(item.trace)) if (problem) state.addError(problem, { ...at, field })
   if (item.rejected || item.id === undefined) {
     state.counts.refused++
@@ -128,7 +140,7 @@ async function resolveLookups(state: RunState, due: readonly Due[]): Promise<voi
       const found = one.item.lookups[name]!.values.flatMap((value) => {
         const id = ids.get(value)
         if (id !== undefined) return id
-        const at = { item: one.item.id, line: one.item.line, field: name }
+        const at = { ...locationOf(state, one.item), field: name }
         state.addError(message('source.lookup_failed', { value: value.slice(0, 100), table: target }), at)
         one.hash = ''
         return []
@@ -148,7 +160,11 @@ async function resolveFiles(images: Images, due: Due): Promise<void> {
   const { state } = images
   for (const [field, files] of Object.entries(due.item.files)) {
     if (due.known && state.local.includes(field)) continue
-    const { ids, isWhole } = await loadImages(images, files, { item: due.item.id, field })
+    const { ids, isWhole } = await loadImages(images, files, {
+      item: due.item.id,
+      title: titleOf(state, due.item),
+      field,
+    })
     if (!isWhole) due.hash = ''
     if (isSeveral(state, field)) due.values[field] = ids
     else due.values[field] = ids[0] ?? null
@@ -175,7 +191,7 @@ async function broughtBack(own: Context, state: RunState, due: readonly Due[]): 
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       state.counts.refused++
-      state.addError(error, { item: one.item.id, line: one.item.line })
+      state.addError(error, locationOf(state, one.item))
     }
   return back
 }
@@ -198,8 +214,9 @@ async function store(own: Context, state: RunState, all: readonly Due[]): Promis
   for (const [i, { outcome, entry, errors, waits, forgotten = [] }] of outcomes.entries()) {
     const { item, hash, known } = due[i]!
     for (const uid of forgotten) state.forgotten.add(uid)
-    if (waits) state.addError(message('source.has_draft'), { item: item.id, line: item.line })
-    for (const error of errors) state.addError(error, { item: item.id, line: item.line, field: fieldOf(error) })
+    const at = locationOf(state, item)
+    if (waits) state.addError(message('source.has_draft'), at)
+    for (const error of errors) state.addError(error, { ...at, field: fieldOf(error) })
     counts[outcome]++
     if (entry === undefined) continue
     const withheld = Number(item.withheld ?? false)

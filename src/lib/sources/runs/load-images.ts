@@ -37,6 +37,7 @@ export interface Images {
 /** The item and field of an image, for the log. */
 interface ImageTarget {
   item: string
+  title: string | undefined
   field: string
 }
 interface Loaded {

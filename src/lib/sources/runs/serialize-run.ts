@@ -12,6 +12,7 @@ type Said = Pick<FieldError, 'key' | 'args' | 'message'>
 /** A stored error: its message key and arguments, for display in any language. */
 export interface StoredError {
   item?: string | undefined
+  title?: string | undefined
   line?: number | undefined
   field?: string | undefined
   say: Message | Said
@@ -45,6 +46,7 @@ export function serializeRun({ language, now }: Pick<Context, 'language' | 'now'
     counts,
     faults: (JSON.parse(row.faults) as StoredError[]).map((error) => ({
       item: error.item ?? null,
+      title: error.title ?? null,
       line: error.line ?? null,
       field: error.field ?? null,
       message: 'message' in error.say ? sayError(language, error.say) : say(language, error.say),
