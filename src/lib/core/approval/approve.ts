@@ -7,6 +7,7 @@ import { AppError, invalid } from '../../base/errors.ts'
 import type { Context } from '../operation/context.ts'
 import type { Proposal } from './approval.ts'
 import { applyChange, type OneTimeResult } from './apply-change.ts'
+import { withStepBefore } from './builds-on.ts'
 import { findChange, pendingOfBatch, type ChangeRef } from './find-change.ts'
 import { failureOf, storeFailure } from './note-failure.ts'
 import type { Prepared } from './prepare-changes.ts'
@@ -85,7 +86,7 @@ export async function approve(
       if (change.entity_type !== TABLE) written.add(change.entity_type ?? '')
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const failure = failureOf(error, change)
+      const failure = failureOf(await withStepBefore(ctx, error, change), change)
       if (!applied.length) throw failure
       await storeFailure(ctx.db, failure, ctx.now)
       return result({ change: change.id, code: failure.code, message: sayError(ctx.language, failure) })

@@ -4,6 +4,7 @@ import { storedMessage } from '../../platform/i18n/say.ts'
 import { instant } from '../../base/clock.ts'
 import type { Proposal } from './approval.ts'
 import { Rejection } from './proposer.ts'
+import { buildsOn } from './builds-on.ts'
 import { NotForYou } from './reviewer.ts'
 import type { Context } from '../operation/context.ts'
 
@@ -31,6 +32,8 @@ export function failureOf(error: AppError, change: Proposal): AppError {
 export async function storeFailure(db: Context['db'], error: AppError, now: Date): Promise<void> {
   const { change, status } = error.extra as { change?: number; status?: Proposal['status'] }
   if (change === undefined || !(error.cause instanceof Error)) return
+  // It fits as soon as the step before it is approved.
+  if (buildsOn(error)) return
   const ended = status === 'rejected' || status === 'expired'
   await db
     .updateTable('changes')

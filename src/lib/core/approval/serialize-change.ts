@@ -8,6 +8,7 @@ import type { Context } from '../operation/context.ts'
 import type { Difference } from '../../base/json.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Change } from './approval.ts'
+import { buildsOn, withStepBefore } from './builds-on.ts'
 import { conflictsOf, replacesAll } from './conflicts.ts'
 import { presentState, rebuild } from './rebuild.ts'
 import type { ChangeOutput } from './schema.ts'
@@ -93,8 +94,10 @@ async function conflictNow(ctx: Context, change: Change) {
     const pointers = conflictsOf(change, await presentState(write), replacesAll(write))
     return pointers.length ? { pointers, message: JSON.stringify(message('change.changed_since')) } : null
   } catch (error) {
-    if (error instanceof AppError) return { pointers: [], message: storedMessage(error) }
-    throw error
+    if (!(error instanceof AppError)) throw error
+    const reason = await withStepBefore(ctx, error, change)
+    // A batch is applied in order: what an earlier step makes will be there.
+    return buildsOn(reason) ? null : { pointers: [], message: storedMessage(reason) }
   }
 }
 

@@ -23,6 +23,33 @@ suite('what a batch makes', () => {
     assert.equal((await site.status(last)).status, 'applied', JSON.stringify(await site.status(last)))
   }
 
+  test('a step that builds on an earlier one is no conflict, and says what has to be approved first', async () => {
+    const batch = 'steps'
+    const page = await site.propose('create_page', { title: 'Stairs', batch })
+    const uid = await uidOf(page)
+    const block = await site.propose('add_block', { page: uid, type: 'richtext', data: { text: '<p>Up</p>' }, batch })
+    const translated = await site.propose('translate_page', { page: uid, to: 'de', title: 'Treppe', batch })
+    const last = await site.propose('publish_page', { page: await uidOf(translated), batch })
+    for (const step of [block, translated, last]) assert.equal((await site.status(step)).conflict, null, `${step}`)
+    const error = await site.fails('approve_change', { change: block }, site.reviewer)
+    assert.equal(error.status, 409)
+    assert.equal(
+      error.message,
+      'It builds on an earlier step of its batch, which waits: create_page, "Stairs". Approve that one first, or the batch.',
+    )
+    assert.equal((await site.status(block)).error, null)
+    await approveAll(page, last)
+  })
+
+  test('what is missing because an earlier step was rejected is a conflict', async () => {
+    const batch = 'broken steps'
+    const page = await site.propose('create_page', { title: 'Ladder', batch })
+    const change = await site.propose('publish_page', { page: await uidOf(page), batch })
+    await site.do('reject_change', { change: page, reason: 'No.' }, site.reviewer)
+    assert.match((await site.status(change)).conflict.message, /There is no page/)
+    assert.match((await site.fails('approve_change', { change }, site.reviewer)).message, /There is no page/)
+  })
+
   test('a page with pictures of the same batch is published by it', async () => {
     const batch = 'pictures'
     const { change, uid: image } = await upload(batch)

@@ -12,6 +12,11 @@ export const messages = defineMessages({
     en: 'What change {id} is based on has been changed since: {places}.',
     de: 'Worauf Änderung {id} aufbaut, wurde inzwischen geändert: {places}.',
   },
+  'change.builds_on': {
+    problem: 'conflict',
+    en: 'It builds on an earlier step of its batch, which waits: {operation}, "{label}". Approve that one first, or the batch.',
+    de: 'Es baut auf einem früheren Schritt des Stapels auf, der noch wartet: {operation}, „{label}“. Geben Sie zuerst diesen frei, oder den Stapel.',
+  },
   'change.up_to_missing': {
     en: 'Say the highest id of the batch that you saw: newer changes go on waiting.',
     de: 'Geben Sie die höchste Nummer des Stapels an, die Sie gesehen haben. Neuere Änderungen warten weiter.',

@@ -1,0 +1,29 @@
+// What a step of a batch builds on: an earlier one that makes what it names, as long as that one waits, too.
+import { operation as named } from '../../base/catalogue/message.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Context } from '../operation/context.ts'
+import type { Proposal } from './approval.ts'
+import { pendingOfBatch } from './find-change.ts'
+
+type Step = Pick<Proposal, 'id' | 'batch' | 'token_id' | 'user_id' | 'entity_id' | 'input'>
+
+/** The first pending step before it that creates an object of its, or one that its input names. */
+async function stepBefore({ db }: Pick<Context, 'db'>, step: Step): Promise<Proposal | undefined> {
+  const { batch, token_id, user_id, id } = step
+  const earlier = await pendingOfBatch(db, { batch, token_id, user_id, before: id })
+  const isNamed = (uid: string) => step.entity_id === uid || step.input.includes(JSON.stringify(uid))
+  return earlier.find(({ base_hash, entity_id: made }) => base_hash === null && made !== null && isNamed(made))
+}
+
+/** Codes of what names an object that is not there. */
+const MISSING = ['not-found', 'validation']
+
+/** The same error, or that an earlier step has to come first when something is missing that one makes. */
+export async function withStepBefore(ctx: Pick<Context, 'db'>, error: AppError, step: Step): Promise<AppError> {
+  const first = MISSING.includes(error.code) ? await stepBefore(ctx, step) : undefined
+  if (!first) return error
+  return new AppError('change.builds_on', { operation: named(first.operation), label: first.entity_label ?? '…' })
+}
+
+/** Whether that is what an error says. */
+export const buildsOn = ({ key }: AppError): boolean => key === 'change.builds_on'
