@@ -88,8 +88,11 @@ export const proposerIn = ({ principal }: Pick<Context, 'principal'>): Proposer 
 })
 
 /** Pending changes of a token, or of a user or the system without a token. */
-export function pendingOf(db: Db, { token_id, user_id }: Proposer) {
-  const query = db.selectFrom('changes').where('status', '=', 'pending')
+export const pendingOf = (db: Db, proposer: Proposer) => proposalsOf(db, proposer, ['pending'])
+
+/** The same of other statuses. */
+export function proposalsOf(db: Db, { token_id, user_id }: Proposer, statuses: Change['status'][]) {
+  const query = db.selectFrom('changes').where('status', 'in', statuses)
   if (token_id !== null) return query.where('token_id', '=', token_id)
   const own = query.where('token_id', 'is', null)
   return user_id === null ? own.where('user_id', 'is', null) : own.where('user_id', '=', user_id)

@@ -29,6 +29,19 @@ async function runTarget(target: Target, call: Call, raw: unknown): Promise<Outc
   authorize(target, call, preset)
   const input = parseInput(operation, preset)
   const ctx = makeContext(call)
+  try {
+    return await runAdmitted(target, ctx, input)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not-found' || call.principal.mode !== 'approval') throw error
+    throw await (await import('../approval/explain-missing.ts')).explainMissing(ctx, error, input)
+  }
+}
+
+async function runAdmitted(
+  { operation, route }: Target,
+  ctx: Context,
+  input: ReturnType<typeof parseInput>,
+): Promise<Outcome> {
   if (operation.level === 'read') {
     ctx.prepared = await operation.prepare?.(ctx, input)
     const result = await operation.handler(ctx, input)
@@ -36,8 +49,8 @@ async function runTarget(target: Target, call: Call, raw: unknown): Promise<Outc
   }
   const uid = newUid(ctx.now)
   // A proposal assigns the same identifiers as its later application.
-  if (call.principal.mode === 'approval') ctx.ids = seededIds(uid, ctx.now)
-  const write = { operation, route: lineOf(target, input), ctx, input, received: input, uid }
+  if (ctx.principal.mode === 'approval') ctx.ids = seededIds(uid, ctx.now)
+  const write = { operation, route: lineOf({ operation, route }, input), ctx, input, received: input, uid }
   // Before `prepare`, which the results of the first run could make fail.
   const replay = await remembered(write)
   if (replay) return replay

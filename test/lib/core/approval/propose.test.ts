@@ -46,6 +46,35 @@ suite('proposals', () => {
     assert.equal(channel, 'api')
   })
 
+  test('who proposed what is not there learns that it waits, or was rejected', async () => {
+    const change = await site.propose('create_page', { title: 'Rafts', batch: 'rafts' })
+    const alone = await site.propose('create_page', { title: 'Canoes' })
+    const fields = [{ type: 'text', name: 'title' }]
+    const table = await site.propose('save_data_table', { handle: 'oars', name: 'Oars', fields, apply: true })
+    const uidOf = async (id: number) => (await site.status(id)).after.uid as string
+    const missing = async (name: string, input: object, as: Call = site.agent) => {
+      const error = await site.fails(name, { ...input }, as)
+      assert.equal(error.code, 'not-found')
+      return error.message
+    }
+    const [uid, other] = [await uidOf(change), await uidOf(alone)]
+    const batched = `There is no page "${uid}". Change ${change} creates it, and waits for approval: only writes with the batch "rafts" may name it until then.`
+    assert.equal(await missing('get_page', { page: uid }), batched)
+    assert.equal(await missing('publish_page', { page: uid, batch: 'other' }), batched)
+    const waits = (id: number) =>
+      `Change ${id} creates it, and waits for approval: name it once get_change_status says that it is applied.`
+    assert.equal(await missing('update_page', { page: other }), `There is no page "${other}". ${waits(alone)}`)
+    assert.equal(await missing('get_change_status', { change: other }), `There is no change ${other}. ${waits(alone)}`)
+    const entry = { table: 'oars', fields: { title: 'Ash' } }
+    assert.ok((await missing('save_entry', entry)).endsWith(waits(table)))
+    assert.equal(await missing('get_page', { page: uid }, site.reviewer), `There is no page "${uid}".`)
+    await site.do('reject_change', { change, reason: 'We have boats.' }, site.reviewer)
+    assert.equal(
+      await missing('publish_page', { page: uid, batch: 'rafts' }),
+      `There is no page "${uid}". Change ${change} would have created it, and was rejected: We have boats.`,
+    )
+  })
+
   test('later changes of a batch name by uid and block id what earlier ones make', async () => {
     const batch = 'spring'
     const first = await site.propose('create_page', { title: 'Parent', batch })

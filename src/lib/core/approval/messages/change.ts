@@ -17,6 +17,21 @@ export const messages = defineMessages({
     en: 'It builds on an earlier step of its batch, which waits: {operation}, "{label}". Approve that one first, or the batch.',
     de: 'Es baut auf einem früheren Schritt des Stapels auf, der noch wartet: {operation}, „{label}“. Geben Sie zuerst diesen frei, oder den Stapel.',
   },
+  'change.maker_waits': {
+    problem: 'not-found',
+    en: '{error} Change {change} creates it, and waits for approval: name it once get_change_status says that it is applied.',
+    de: '{error} Änderung {change} legt es an und wartet noch auf Freigabe.',
+  },
+  'change.maker_waits_in_batch': {
+    problem: 'not-found',
+    en: '{error} Change {change} creates it, and waits for approval: only writes with the batch "{batch}" may name it until then.',
+    de: '{error} Änderung {change} legt es an und wartet noch auf Freigabe. Bis dahin kann nur der Stapel „{batch}“ darauf aufbauen.',
+  },
+  'change.maker_rejected': {
+    problem: 'not-found',
+    en: '{error} Change {change} would have created it, and was rejected: {reason}',
+    de: '{error} Änderung {change} hätte es angelegt, wurde aber abgelehnt: {reason}',
+  },
   'change.up_to_missing': {
     en: 'Say the highest id of the batch that you saw: newer changes go on waiting.',
     de: 'Geben Sie die höchste Nummer des Stapels an, die Sie gesehen haben. Neuere Änderungen warten weiter.',
