@@ -119,7 +119,9 @@ async function waitsFor(ctx: Context, member: Member, since: string): Promise<Wa
 export async function sendDecided(ctx: Context, planned: { since?: string; after?: number }): Promise<void> {
   const notice = 'review.decided'
   const last = await lastSent(ctx.db, notice)
-  const since = last ? instant(last) : (planned.since ?? instant(later(ctx.now, -EVERY)))
+  const { since: first = instant(later(ctx.now, -EVERY)) } = planned
+  // What was decided when the mail was planned may have begun before the last one left, and ended after that.
+  const since = last && instant(last) < first ? instant(last) : first
   const submitted = await outcomesOf(ctx, { since, after: planned.after })
   const proposed = Map.groupBy(await decidedProposals(ctx, { since }), ({ user }) => user)
   const mails: Mail[] = []

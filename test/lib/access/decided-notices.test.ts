@@ -216,4 +216,60 @@ suite('mails to authors', () => {
     clock.advance(16 * MINUTE)
     assert.equal((await told()).length, 1)
   })
+
+  test('however much of a program is approved meanwhile, everybody learns what became of their own', async () => {
+    const { clock } = site
+    const { author, told } = await newAuthor()
+    const { author: other, told: toldOther } = await newAuthor()
+    const trainee = { ...author, principal: { ...author.principal, mode: 'approval' as const } }
+    const program = { ...other, principal: { ...other.principal, mode: 'approval' as const } }
+    clock.advance(20 * MINUTE)
+    await mails()
+    const change = async (title: string, as: typeof trainee) =>
+      (await site.do<{ change: number }>('create_page', { title }, as)).change
+    const [no, yes, many] = [await change('No', trainee), await change('Yes', trainee), await change('M', program)]
+    clock.advance(MINUTE)
+    await site.do('reject_change', { change: no, reason: 'Too long' }, site.reviewer)
+    await site.do('approve_change', { change: yes }, site.reviewer)
+    clock.advance(1000)
+    await site.do('approve_change', { change: many }, site.reviewer)
+    const { db } = await site.installation.openSite('default')
+    const row = await db.read.selectFrom('changes').selectAll().where('id', '=', many).executeTakeFirstOrThrow()
+    await transact(db, async (trx) => {
+      for (let n = 0; n < 1010; n++) {
+        const copy = { ...row, id: many + 1000 + n, uid: String(n).padStart(36, '0') }
+        await trx.insertInto('changes').values(copy).execute()
+      }
+    })
+    clock.advance(6 * MINUTE)
+    const [mail] = await told()
+    assert.deepEqual([mail?.vars['count'], /: No .*Too long$/.test(mail?.vars['rejected'] ?? '')], ['2', true])
+    assert.equal((await toldOther())[0]!.vars['count'], '1000')
+    clock.advance(20 * MINUTE)
+  })
+
+  test('a decision that took long, and ended after the last mail had left, is in the next one', async () => {
+    const { clock } = site
+    const { author, told } = await newAuthor()
+    const trainee = { ...author, principal: { ...author.principal, mode: 'approval' as const } }
+    clock.advance(20 * MINUTE)
+    await mails()
+    const change = async (title: string) =>
+      (await site.do<{ change: number }>('create_page', { title }, trainee)).change
+    const [first, slow] = [await change('First'), await change('Slow')]
+    clock.advance(MINUTE)
+    await site.do('approve_change', { change: first }, site.reviewer)
+    clock.advance(6 * MINUTE)
+    const began = clock.now()
+    clock.advance(MINUTE)
+    assert.equal((await told()).length, 1)
+    const early = { ...site.reviewer, clock: { ...clock, now: () => began } }
+    await site.do('approve_change', { change: slow }, early)
+    clock.advance(20 * MINUTE)
+    assert.deepEqual(
+      (await told()).map(({ vars }) => vars['title']),
+      ['Page created: First', 'Page created: Slow'],
+    )
+    clock.advance(20 * MINUTE)
+  })
 })

@@ -1,4 +1,5 @@
 // What became of proposals, for those who made them: approved or rejected by somebody else.
+import { sql } from 'kysely'
 import { providersOf } from '../extension/providers.ts'
 import type { Context } from '../operation/context.ts'
 import type { ChangeOutput } from './schema.ts'
@@ -17,7 +18,7 @@ export async function noteDecided(ctx: Context): Promise<void> {
   for (const note of await providersOf(ctx.site.registry, 'review.decided')) await note(ctx)
 }
 
-/** Maximum number read: a program's proposals may be approved by the thousand. */
+/** Maximum number read of a user's approvals, and of their rejections: a program's may be approved by the thousand. */
 const MAX = 1000
 
 /** An approved or rejected proposal. */
@@ -28,14 +29,18 @@ export interface DecidedProposal {
   outcome: 'approved' | 'rejected'
 }
 
-/** The latest 1,000 decisions since an ISO instant, rejections first, then the newest; of one user, or of everybody. */
+/**
+ * The decisions since an ISO instant, rejections first, then the newest; of one user, or of everybody: how much was decided of
+ * others hides nobody's.
+ */
 export async function decidedProposals(
   { db }: Pick<Context, 'db'>,
   { since, user }: { since: string; user?: number },
 ): Promise<DecidedProposal[]> {
-  const rows = await db
+  const newest = sql<number>`row_number() over (partition by user_id, status order by reviewed_at desc, id desc)`
+  const found = db
     .selectFrom('changes')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'reviewed_at', newest.as('place')])
     .select((is) => is.ref('user_id').$castTo<number>().as('user'))
     .where('reviewed_at', '>=', since)
     .where('status', 'in', ['applied', 'rejected'])
@@ -46,9 +51,12 @@ export async function decidedProposals(
     .where('user_id', 'is not', null)
     .$if(user !== undefined, (all) => all.where('user_id', '=', user!))
     .where((is) => is.or([is('reviewer_id', 'is', null), is('reviewer_id', '<>', is.ref('user_id'))]))
+  const rows = await db
+    .selectFrom(found.as('found'))
+    .select(['id', 'status', 'user'])
+    .where('place', '<=', MAX)
     .orderBy('reviewed_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MAX)
     .execute()
   const decided = rows.map(({ id, status, user: by }) => ({ id, user: by, outcome: outcomeOf(status) }))
   return [...decided.filter(isRejected), ...decided.filter((one) => !isRejected(one))]
