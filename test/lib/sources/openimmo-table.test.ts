@@ -44,13 +44,11 @@ suite('the ready table and its mapping', () => {
       for (const { label, labels, options = [] } of fields)
         for (const each of [{ label, labels }, ...(options as { label: string; labels: { en: string; de: string } }[])])
           assert.ok(each.labels.en && each.labels.de && each.label === each.labels[isGerman ? 'de' : 'en'])
-      const helps = fields.flatMap(({ help }) => (help === undefined ? [] : [String(help)]))
-      assert.match(helps.join(' '), isGerman ? /Kaufpreis.*freigegeben.*Nichtwohn/ : /price.*released.*no homes/)
+      const help = fields.map((field) => field.help).join(' ')
+      assert.match(help, isGerman ? /Kaufpreis.*freigegeben.*Nichtwohn/ : /price.*released.*no homes/)
     }
-    const subtype = FIELDS.find(({ name }) => name === 'subtype') as unknown as {
-      options: { key: string; label: string }[]
-    }
-    assert.equal(subtype.options.find(({ key }) => key === 'apartment_etage')?.label, 'Etagenwohnung')
+    const subtype = FIELDS.find(({ name }) => name === 'subtype') as { options?: { key: string; label: string }[] }
+    assert.equal(subtype.options!.find(({ key }) => key === 'apartment_etage')?.label, 'Etagenwohnung')
   })
 })
 

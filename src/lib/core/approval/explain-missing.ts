@@ -31,7 +31,7 @@ async function makerOf({ site, principal }: Context, names: string[]): Promise<M
   return makers.find((one) => names.includes(one.entity_type === TABLE ? handleIn(one) : (one.entity_id ?? '')))
 }
 
-const handleIn = ({ input }: Maker): string => String((JSON.parse(input) as { handle?: unknown }).handle ?? '')
+const handleIn = ({ input }: Maker): string => (JSON.parse(input) as { handle?: string }).handle ?? ''
 
 function textFor({ id: change, status, batch, reason, entity_type }: Maker, error: Message): Message {
   if (status === 'rejected')
