@@ -189,7 +189,7 @@ export class ChangeScreen extends Screen {
     const acts = { approve: () => void this.#approve(), reject: () => this.#askReject() }
     return html`${changeHead(change, { ...head, ...acts, more: (what) => this.#more(what) })}
       <div class="stack wide">
-        ${notices(change, { app: this.app, deciding, next })}${this.#clash(opened)}
+        ${this.editing ? nothing : notices(change, { app: this.app, deciding, next, again: () => (this.editing = true) })}${this.#clash(opened)}
         <div class="sides">
           <div class="stack">${this.editing ? this.#edit(opened) : this.#words(opened)}</div>
           <aside class="stack">
@@ -246,12 +246,21 @@ export class ChangeScreen extends Screen {
     return status === 'applied' || before !== null
   }
 
+  async #edited(change: Opened['change'], input: Record<string, unknown>): Promise<void> {
+    if (change.status === 'pending') return this.#approve({ input })
+    const made = await this.#deciding.proposeAgain(change, input)
+    if (made === undefined) return
+    this.editing = false
+    await this.app.navigate(`/review/${made}`)
+  }
+
   #edit({ change }: Opened) {
     return html`<cms-edit-change
       .change=${change}
       .errors=${this.#deciding.error?.errors ?? []}
       ?busy=${this.#deciding.busy}
-      @cms-edited=${(event: CustomEvent<Record<string, unknown>>) => this.#approve({ input: event.detail })}
+      ?proposes=${change.status !== 'pending'}
+      @cms-edited=${(event: CustomEvent<Record<string, unknown>>) => this.#edited(change, event.detail)}
       @cms-cancel=${() => (this.editing = false)}
     ></cms-edit-change>`
   }

@@ -1,6 +1,9 @@
 // The decisions on a change, and undoing an approval.
 import type { ApprovedChange, ChangeDetail, RejectedChange } from '../../client/operations.d.ts'
 import { isPending, type Api } from '../../client/api.ts'
+import type { OperationName } from '../../client/calls.ts'
+import { LINES } from '../../client/lines.ts'
+import { patched } from '../../editing/merge-patch.ts'
 import { newBlockId } from '../../editing/new-id.ts'
 
 /** For a batch: all steps up to one that the user has seen. */
@@ -23,6 +26,20 @@ export const reject = async (api: Calls, id: number, body: Extent & { reason: st
 
 export const recheck = async (api: Calls, id: number): Promise<ChangeDetail> =>
   (await api.call('recheck_change', { change: id })).data
+
+/** Files that were sent with it are gone; the admin has no types for operations of extensions. */
+export const canProposeAgain = ({ operation }: Pick<ChangeDetail, 'operation'>): boolean =>
+  operation in LINES && operation !== 'upload_media'
+
+/** Makes a new proposal of an earlier one and a patch of its input; returns its id, undefined when it was applied. */
+export async function proposeAgain(
+  api: Calls,
+  { operation, input }: Pick<ChangeDetail, 'operation' | 'input'>,
+  patch: Record<string, unknown>,
+): Promise<number | undefined> {
+  const answer = await api.call(operation as OperationName, patched(input, patch))
+  return isPending(answer) ? answer.data.change : undefined
+}
 
 export interface Drafted {
   table: string | null

@@ -5,7 +5,16 @@ import type { App } from '../../app-context.ts'
 import { toastPending } from '../../elements/settle.ts'
 import type { Difference } from '../review/change.ts'
 import type { Read } from './load-change.ts'
-import { approve, publishDraft, recheck, reject, undoDecisions, type Approval, type Extent } from './decide.ts'
+import {
+  approve,
+  proposeAgain,
+  publishDraft,
+  recheck,
+  reject,
+  undoDecisions,
+  type Approval,
+  type Extent,
+} from './decide.ts'
 
 export interface DecidingHost {
   app: () => App
@@ -69,6 +78,16 @@ export class Deciding {
         else if (!error) toast({ text: t('Checked: this is what it would change now.') })
       }
     })
+  }
+
+  /** The id of the new proposal; undefined when there is none. */
+  async proposeAgain(change: Read, patch: Record<string, unknown>): Promise<number | undefined> {
+    let made: number | undefined
+    await this.#try(async (app) => {
+      made = await proposeAgain(app.api, change, patch)
+      return () => toastPending(app)
+    })
+    return made
   }
 
   /** Publishes the draft of the page or entry. */

@@ -1,4 +1,4 @@
-// Edits the input of a proposal before it is approved: as fields where it has some, else as JSON with hints.
+// Edits the input of a proposal before it is approved, or proposed again: as fields where it has some, else as JSON with hints.
 import type { ChangeDetail } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
@@ -26,6 +26,7 @@ export class EditChange extends AdminElement {
     change: { attribute: false },
     errors: { attribute: false },
     busy: { type: Boolean },
+    proposes: { type: Boolean },
     error: { state: true },
     asJson: { state: true },
   }
@@ -45,6 +46,8 @@ export class EditChange extends AdminElement {
   declare change: ChangeDetail
   declare errors: readonly FieldError[]
   declare busy: boolean
+  /** Its proposer edits it, who may also send it unchanged. */
+  declare proposes: boolean
   declare error: string | undefined
   declare asJson: boolean
   /** Current values of each part. */
@@ -99,6 +102,7 @@ export class EditChange extends AdminElement {
   }
 
   #said(edit: Values | undefined): Values | undefined {
+    if (!edit && this.proposes) return {}
     if (!edit) this.error = this.t('You have changed nothing yet.')
     return edit
   }
@@ -113,12 +117,12 @@ export class EditChange extends AdminElement {
   override render() {
     const { t } = this
     return html`<section class="panel stack" aria-labelledby="edit">
-      <h2 id="edit">${t('Edit and approve')}</h2>
-      <p class="quiet">${t('What you write here takes the place of what was proposed.')}</p>
+      <h2 id="edit">${this.proposes ? t('Change and propose again') : t('Edit and approve')}</h2>
+      <p class="quiet">${this.proposes ? t('A new proposal waits for a decision then.') : t('What you write here takes the place of what was proposed.')}</p>
       ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
       ${this.#form.render((form) => (this.asJson ? this.#code(form) : form.parts.map((part, i) => this.#part(part, i))))}
       <div class="row">
-        <wa-button size="s" variant="brand" ?loading=${this.busy} @click=${this.#send}>${t('Approve as edited')}</wa-button>
+        <wa-button size="s" variant="brand" ?loading=${this.busy} @click=${this.#send}>${this.proposes ? t('Propose again') : t('Approve as edited')}</wa-button>
         <wa-button size="s" appearance="outlined" @click=${() => this.emit('cms-cancel')}>${t('Cancel')}</wa-button>
         ${this.asJson ? nothing : html`<wa-button size="s" appearance="plain" @click=${this.#toJson}>${t('All of it as JSON')}</wa-button>`}
       </div>

@@ -7,20 +7,36 @@ import type { Translate } from '../../lang/lang.ts'
 import { objectPath } from '../review/object-link.ts'
 import type { Read } from './load-change.ts'
 import { isConflictError } from '../review/review-labels.ts'
+import { canProposeAgain } from './decide.ts'
 import type { Deciding } from './deciding.ts'
 
 interface Said {
   app: App
   deciding: Deciding
   next: Change | undefined
+  /** Opens the form to propose it again. */
+  again: () => void
 }
 
-export function notices(change: Read, { app, deciding, next }: Said) {
+export function notices(change: Read, said: Said) {
   return [
-    ownNotice(change, app),
-    errorNotice(change, { app, deciding, next }),
-    approvedNotice(change, { app, deciding, next }),
+    ownNotice(change, said.app),
+    againNotice(change, said),
+    errorNotice(change, said),
+    approvedNotice(change, said),
   ]
+}
+
+/** What was rejected or has expired is not lost to whoever wrote it. */
+function againNotice(change: ChangeDetail, { app, deciding, again }: Said) {
+  const { status, user, token } = change
+  const { me, t } = app
+  const isOwn = user !== null && user.id === me.user?.id && token === null && me.needs_approval
+  if (!isOwn || (status !== 'rejected' && status !== 'expired') || !canProposeAgain(change)) return nothing
+  return html`<div class="note row">
+    <span class="grow">${t('You can change it and propose it again.')}</span>
+    <wa-button size="s" appearance="outlined" ?disabled=${deciding.busy} @click=${again}>${t('Change and propose again')}</wa-button>
+  </div>`
 }
 
 function ownNotice({ status, user, token }: ChangeDetail, { me, t, can }: App) {

@@ -16,8 +16,8 @@ export default defineHelp({
       de: '[State] unter [Filters] zeigt wartende, freigegebene oder abgelehnte Vorschläge.',
     },
     {
-      en: 'A rejected proposal has the reason with it. You can make a better one at any time.',
-      de: 'Bei einem abgelehnten Vorschlag steht die Begründung. Sie können jederzeit einen besseren machen.',
+      en: 'A rejected proposal has the reason with it. There you can change it and propose it again.',
+      de: 'Bei einem abgelehnten Vorschlag steht die Begründung. Dort können Sie ihn ändern und noch einmal vorlegen.',
     },
   ],
   next: ['/pages', '/data'],
