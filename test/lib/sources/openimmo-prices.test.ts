@@ -91,3 +91,17 @@ test('an auction is words on the price, without what leads to an address that is
   assert.equal(await auction('<zwangsversteigerung>1</zwangsversteigerung>'), 'Zwangsversteigerung')
   assert.equal(await auction('<zwangsversteigerung>false</zwangsversteigerung>'), undefined)
 })
+
+test('value-added tax stands beside the price, whatever the court and the ground rent are called', async () => {
+  const taxed = '<zzg_mehrwertsteuer>true</zzg_mehrwertsteuer>'
+  const auction = '<zwangsversteigerung>true</zwangsversteigerung><amtsgericht>Neustadt</amtsgericht>'
+  const { price_note } = await shop({
+    offer: 'KAUF',
+    prices: `<kaufpreis_pro_qm>240</kaufpreis_pro_qm><erbpacht>1860</erbpacht>${taxed}`,
+    more: `<versteigerung>${auction}</versteigerung>`,
+  })
+  assert.equal(
+    spaced(price_note),
+    '240,00 € pro m² zzgl. MwSt.; Zwangsversteigerung, Amtsgericht Neustadt; Erbbauzins: 1.860 €',
+  )
+})

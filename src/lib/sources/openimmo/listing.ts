@@ -110,11 +110,13 @@ function prices(item: ItemElement, offer: Offer | undefined): Facts {
  */
 function priceNote(item: ItemElement, price?: string): string | undefined {
   const of = (name: string) => textAt(item, 'preise', name)
-  const said = [of('freitext_preis') || price, auctionOf(item), groundRentOf(item)].filter(Boolean).join('; ')
-  const isTaxed = isYes(of('zzg_mehrwertsteuer')) && !/mwst|ust|steuer/i.test(said)
-  const deposit = amount(item, ['preise/kaution']) === undefined && of('kaution_text')
+  const said = of('freitext_preis') || price
+  const isTaxed = isYes(of('zzg_mehrwertsteuer')) && !/mwst|ust|steuer/i.test(said ?? '')
+  // The tax is on the price: it stands beside the words on that.
   const asked = [said, isTaxed && 'zzgl. MwSt.'].filter(Boolean).join(' ')
-  return [asked, deposit && `Kaution: ${deposit}`].filter(Boolean).join('; ') || undefined
+  const deposit = amount(item, ['preise/kaution']) === undefined && of('kaution_text')
+  const parts = [asked, auctionOf(item), groundRentOf(item), deposit && `Kaution: ${deposit}`]
+  return parts.filter(Boolean).join('; ') || undefined
 }
 
 /** What is paid for the ground, besides what the building costs: it stands for no price, as it is far lower. */
