@@ -3,16 +3,25 @@ import { operation as named } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../operation/context.ts'
 import type { Proposal } from './approval.ts'
-import { pendingOfBatch } from './find-change.ts'
+import { pendingOf } from './find-change.ts'
 
 type Step = Pick<Proposal, 'id' | 'batch' | 'token_id' | 'user_id' | 'entity_id' | 'input'>
+type Maker = Pick<Proposal, 'operation' | 'entity_id' | 'entity_label'>
 
 /** The first pending step before it that creates an object of its, or one that its input names. */
-async function stepBefore({ db }: Pick<Context, 'db'>, step: Step): Promise<Proposal | undefined> {
-  const { batch, token_id, user_id, id } = step
-  const earlier = await pendingOfBatch(db, { batch, token_id, user_id, before: id })
-  const isNamed = (uid: string) => step.entity_id === uid || step.input.includes(JSON.stringify(uid))
-  return earlier.find(({ base_hash, entity_id: made }) => base_hash === null && made !== null && isNamed(made))
+async function stepBefore({ db }: Pick<Context, 'db'>, step: Step): Promise<Maker | undefined> {
+  const { batch, id } = step
+  if (batch === null) return undefined
+  // Without their inputs: a batch may have a thousand steps.
+  const makers = await pendingOf(db, step)
+    .select(['operation', 'entity_id', 'entity_label'])
+    .where('batch', '=', batch)
+    .where('id', '<', id)
+    .where('base_hash', 'is', null)
+    .where('entity_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return makers.find(({ entity_id: made }) => step.entity_id === made || step.input.includes(JSON.stringify(made)))
 }
 
 /** Codes of what names an object that is not there. */
