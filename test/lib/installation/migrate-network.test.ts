@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { appliedMigrations } from '../../../src/lib/platform/db/migrate.ts'
 import { openInstallation } from '../../../src/lib/installation/installation.ts'
-import { pendingOfNetwork } from '../../../src/lib/installation/migrate-network.ts'
+import { migrateNetwork, pendingOfNetwork } from '../../../src/lib/installation/migrate-network.ts'
 import { openSqlite } from '../../../src/lib/platform/db/open-sqlite.ts'
 import { makeInstallation, type MakeOptions } from '../../support/installation.ts'
 
@@ -53,4 +53,39 @@ test('without a snapshot nothing is migrated', async (t) => {
     (await pendingOfNetwork(installation.network)).map(({ name }) => name),
     [newest],
   )
+})
+
+test('no snapshot is kept of accounts that another process migrates meanwhile', async (t) => {
+  const { installation, newest, folder } = await setUp(t)
+  const { network, env, clock, root } = installation
+  if (network.address.driver !== 'sqlite') return
+  const { file } = network.address
+  const owner = {
+    ...{ network, env, clock },
+    /** It is asked for when the snapshot is about to be taken. */
+    get root() {
+      const other = openSqlite(file)
+      const mark = "insert or ignore into migrations values ('core', 9, ?, '2026-12-01T00:00:00.000Z')"
+      other.prepare(mark).run(newest)
+      other.close()
+      return root
+    },
+  }
+  await migrateNetwork(owner)
+  assert.deepEqual(await pendingOfNetwork(network), [])
+  assert.deepEqual(readdirSync(folder), [])
+})
+
+test('attempts that fail drop no snapshot of the state before the first one, and leave no other', async (t) => {
+  const { options, installation, newest, folder } = await setUp(t)
+  const { network } = installation
+  if (network.dialect !== 'sqlite') return
+  await network.write.deleteFrom('migrations').where('version', '=', 11).execute()
+  await network.write.schema.alterTable('roles').renameTo('roles_away').execute()
+  for (let attempt = 0; attempt < 5; attempt++) await assert.rejects(openInstallation(options))
+  const [snapshot, ...others] = readdirSync(folder)
+  assert.deepEqual(others, [])
+  const db = openSqlite(join(folder, snapshot!), { readonly: true })
+  t.after(() => db.close())
+  assert.equal(db.prepare('select count(*) as n from migrations where name = ?').pluck().get(newest), 0)
 })
