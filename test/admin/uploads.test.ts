@@ -43,6 +43,28 @@ test('a small file is sent again after the connection was lost', async () => {
   assert.deepEqual(told(queue), [['a.jpg', 'done', undefined]])
 })
 
+test('whatever is sent again has the key of the first attempt, and each file one of its own', async () => {
+  const keys: unknown[] = []
+  const api = fakeApi(
+    () => undefined,
+    (_method, _path, { idempotency_key }) => {
+      keys.push(idempotency_key)
+      if (keys.length === 1) throw new OfflineError('The server does not answer.')
+      return { status: 201, data: { id: 1 } }
+    },
+  )
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const sent = uploadFile(api, new File(['a'], 'a.jpg'))
+  await new Promise((next) => setImmediate(next))
+  mock.timers.tick(10_000)
+  await sent
+  mock.timers.reset()
+  await uploadFile(api, new File(['b'], 'b.jpg'))
+  assert.match(String(keys[0]), /^\w{20}$/)
+  assert.equal(keys[1], keys[0])
+  assert.notEqual(keys[2], keys[0])
+})
+
 test('failed uploads stand first, with a reason in the language of the admin', async () => {
   const queue = await queueOf(['a.jpg', 'b.jpg'], ({ name }) => {
     if (name === 'b.jpg') throw new OfflineError('The server does not answer.')

@@ -108,6 +108,7 @@ export interface Sending {
   /** From 0 to 1. */
   progress?: ((part: number) => void) | undefined
   signal?: AbortSignal | undefined
+  idempotency_key?: string
 }
 
 export interface ApiSetup {
@@ -165,9 +166,9 @@ export function createApi(setup: ApiSetup): Api {
       const { method, path, ...sent } = requestOf(name, { ...input, dry_run: true })
       return request(method, path, { ...sent, signal })
     },
-    upload: async (name, input, { file, as = 'form', progress, signal }) => {
+    upload: async (name, input, { file, as = 'form', ...options }) => {
       const { method, path, body } = requestOf(name, input)
-      const sent = { body: as === 'body' ? file : formOf(body, file), progress, signal }
+      const sent = { body: as === 'body' ? file : formOf(body, file), ...options }
       return answerOf({ path, ...(await transmit({ method, url: urlOf(path), lang }, sent)) }, reading) as never
     },
   }

@@ -39,6 +39,7 @@ interface Outgoing {
   body: FormData | Blob
   progress?: ((part: number) => void) | undefined
   signal?: AbortSignal | undefined
+  idempotency_key?: string
 }
 
 interface Arrived {
@@ -48,12 +49,16 @@ interface Arrived {
 }
 
 /** Uses XMLHttpRequest, because fetch does not report upload progress. */
-export function transmit({ method, url, lang }: Target, { body, progress, signal }: Outgoing): Promise<Arrived> {
+export function transmit(
+  { method, url, lang }: Target,
+  { body, progress, signal, idempotency_key }: Outgoing,
+): Promise<Arrived> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-language', lang)
+    if (idempotency_key !== undefined) request.setRequestHeader('idempotency-key', idempotency_key)
     if (body instanceof Blob) request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.onprogress = ({ loaded, total }) => progress?.(total ? loaded / total : 0)
     request.onload = () => {

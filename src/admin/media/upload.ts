@@ -2,6 +2,7 @@
 import { isPending, type Api } from '../client/api.ts'
 import { OfflineError, ProblemError } from '../client/problem.ts'
 import type { UploadedMedia } from '../client/operations.d.ts'
+import { newBlockId } from '../editing/new-id.ts'
 
 /** Above this, in parts. */
 const WHOLE = 8 * 1024 * 1024
@@ -26,9 +27,14 @@ export async function uploadFile(
   return isPending(answer) ? undefined : answer.data
 }
 
-/** Sent again after a lost connection: what had arrived already is then found by its content. */
-const inOnePart = (api: Api, file: File, { pool, ...options }: UploadOptions) =>
-  withPatience(() => api.upload('upload_media', { pool }, { file, ...options }), options.signal)
+/**
+ * Sent again after a lost connection, under the same key: what had arrived already is neither proposed twice nor told as
+ * a file that was there before.
+ */
+function inOnePart(api: Api, file: File, { pool, ...options }: UploadOptions) {
+  const sending = { file, ...options, idempotency_key: newBlockId() + newBlockId() }
+  return withPatience(() => api.upload('upload_media', { pool }, sending), options.signal)
+}
 
 async function inParts(api: Api, file: File, { progress, signal, pool }: UploadOptions) {
   const { data } = await api.call('start_upload', { name: file.name, size: file.size }, { signal }).catch(bySize)
