@@ -43,13 +43,14 @@ export async function decidedProposals(
     .select(['id', 'status', 'reviewed_at', newest.as('place')])
     .select((is) => is.ref('user_id').$castTo<number>().as('user'))
     .where('reviewed_at', '>=', since)
-    .where('status', 'in', ['applied', 'rejected'])
+    // Not by their indexes: SQLite would prefer those, and read the whole log of what was applied, or of the user's.
+    .where(sql`coalesce(status, '')`, 'in', ['applied', 'rejected'])
     // What a bulk operation recorded of each object was made while it was approved.
     .whereRef('created_at', '<', 'reviewed_at')
     // Without a channel nobody decided: the proposer lost their access.
     .where('reviewer_channel', 'is not', null)
     .where('user_id', 'is not', null)
-    .$if(user !== undefined, (all) => all.where('user_id', '=', user!))
+    .$if(user !== undefined, (all) => all.where(sql`coalesce(user_id, 0)`, '=', user!))
     .where((is) => is.or([is('reviewer_id', 'is', null), is('reviewer_id', '<>', is.ref('user_id'))]))
   const rows = await db
     .selectFrom(found.as('found'))
