@@ -16,7 +16,7 @@ import { oneLine, queueMail, signInLink, type Mail } from '../mail/mail.ts'
 import type { Context } from '../core/operation/context.ts'
 import { hasFeature } from '../core/site.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
-import { instant, later, MINUTE } from '../base/clock.ts'
+import { DAY, instant, later, MINUTE } from '../base/clock.ts'
 
 /** The job and the setting that has the time of its last mails share a name. */
 type Notice = 'approval.notice' | 'review.decided'
@@ -123,14 +123,17 @@ export async function sendDecided(ctx: Context, planned: { since?: string; after
   // What was decided when the mail was planned may have begun before the last one left, and ended after that.
   const since = last && instant(last) < first ? instant(last) : first
   const submitted = await outcomesOf(ctx, { since, after: planned.after })
-  const proposed = Map.groupBy(await decidedProposals(ctx, { since }), ({ user }) => user)
+  // Earlier versions told nobody of proposals: what they left is no news with the first decision after an update.
+  const recent = instant(later(new Date(first), -DAY))
+  const decided = await decidedProposals(ctx, { since: since > recent ? since : recent })
+  const proposed = Map.groupBy(decided, ({ user }) => user)
   const mails: Mail[] = []
   for (const id of new Set([...submitted.keys(), ...proposed.keys()])) {
     const member = await memberOf(ctx.network, ctx.site, id)
     // What was planned is no news when it is published by itself.
     const documents = (submitted.get(id) ?? []).filter(({ by }) => by !== null).map(decisionOf)
-    const decided = member ? [...documents, ...(await ofProposals(ctx, member, proposed.get(id)))] : []
-    if (member && decided.length) mails.push(mailOf(ctx, member, decided))
+    const all = member ? [...documents, ...(await ofProposals(ctx, member, proposed.get(id)))] : []
+    if (member && all.length) mails.push(mailOf(ctx, member, all))
   }
   await send(ctx, notice, mails)
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { transact } from '../../../src/lib/platform/db/database.ts'
-import { MINUTE } from '../../../src/lib/base/clock.ts'
+import { DAY, MINUTE } from '../../../src/lib/base/clock.ts'
 import { reviewMails, type ReviewMails } from './review-mails.ts'
 
 suite('mails to authors', () => {
@@ -271,5 +271,29 @@ suite('mails to authors', () => {
       ['Page created: First', 'Page created: Slow'],
     )
     clock.advance(20 * MINUTE)
+  })
+
+  test('what was decided long before, when nobody was told of proposals, is no news', async () => {
+    const { clock } = site
+    const { author, told } = await newAuthor()
+    const trainee = { ...author, principal: { ...author.principal, mode: 'approval' as const } }
+    const decide = async (title: string) => {
+      const { change } = await site.do<{ change: number }>('create_page', { title }, trainee)
+      clock.advance(MINUTE)
+      await site.do('approve_change', { change }, site.reviewer)
+    }
+    clock.advance(20 * MINUTE)
+    await mails()
+    await decide('Old')
+    const { db } = await site.installation.openSite('default')
+    // As an earlier version left it: it planned no mail about proposals.
+    await db.write.deleteFrom('jobs').where('kind', '=', 'review.decided').execute()
+    clock.advance(3 * DAY)
+    await decide('New')
+    clock.advance(6 * MINUTE)
+    assert.deepEqual(
+      (await told()).map(({ vars }) => vars['title']),
+      ['Page created: New'],
+    )
   })
 })
