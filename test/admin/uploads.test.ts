@@ -65,6 +65,29 @@ test('whatever is sent again has the key of the first attempt, and each file one
   assert.notEqual(keys[2], keys[0])
 })
 
+test('the last step of a large upload is sent again, too, under the same key', async () => {
+  const keys: unknown[] = []
+  const api = fakeApi(
+    (_method, path, { idempotency_key }) => {
+      if (!path.endsWith('/complete')) return { status: 201, data: { id: 'u', part_size: 9_000_000 } }
+      keys.push(idempotency_key)
+      if (keys.length === 1) throw new OfflineError('The server does not answer.')
+      return { status: 201, data: { id: 1 } }
+    },
+    () => ({ status: 200, data: {} }),
+  )
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const sent = uploadFile(api, new File([new Uint8Array(9_000_000)], 'film.mp4'))
+  for (let n = 0; n < 4; n++) {
+    await new Promise((next) => setImmediate(next))
+    mock.timers.tick(10_000)
+  }
+  await sent
+  mock.timers.reset()
+  assert.match(String(keys[0]), /^\w{20}$/)
+  assert.deepEqual(keys, [keys[0], keys[0]])
+})
+
 test('failed uploads stand first, with a reason in the language of the admin', async () => {
   const queue = await queueOf(['a.jpg', 'b.jpg'], ({ name }) => {
     if (name === 'b.jpg') throw new OfflineError('The server does not answer.')

@@ -37,7 +37,8 @@ function inOnePart(api: Api, file: File, { pool, ...options }: UploadOptions) {
 }
 
 async function inParts(api: Api, file: File, { progress, signal, pool }: UploadOptions) {
-  const { data } = await api.call('start_upload', { name: file.name, size: file.size }, { signal }).catch(bySize)
+  const start = () => api.call('start_upload', { name: file.name, size: file.size }, { signal })
+  const { data } = await withPatience(start, signal).catch(bySize)
   const count = Math.ceil(file.size / data.part_size)
   for (let n = 0; n < count; n++) {
     const part = file.slice(n * data.part_size, (n + 1) * data.part_size)
@@ -46,7 +47,8 @@ async function inParts(api: Api, file: File, { progress, signal, pool }: UploadO
       api.upload('put_upload_part', { id: data.id, n: n + 1 }, { file: part, as: 'body', progress: report, signal })
     await withPatience(send, signal)
   }
-  return api.call('complete_upload', { id: data.id, pool }, { signal })
+  const options = { signal, idempotency_key: newBlockId() + newBlockId() }
+  return withPatience(() => api.call('complete_upload', { id: data.id, pool }, options), signal)
 }
 
 /** Nobody filled in a field with the size: what is wrong with it stands by itself. */
