@@ -94,7 +94,7 @@ export class UploadList implements ReactiveController {
   #failed(run: Running, error: unknown): void {
     const { app, t, isConnected } = this.#host
     run.failure = errorText(error, t)
-    run.is_final = error instanceof ProblemError && error.status === 422
+    run.is_final = error instanceof ProblemError && [409, 422].includes(error.status)
     if (!isConnected)
       app.toast({
         tone: 'danger',

@@ -75,7 +75,10 @@ suite('files of proposals', () => {
     const changed = { page: after.uid, batch, blocks: after.blocks }
     const edited = await site.do<any>('replace_blocks', changed, agent)
     const early = await site.fails('approve_change', { change: String(made.change) })
-    assert.match(early.message, new RegExp(`waits as change ${held.change}, apply that first`))
+    assert.match(
+      early.message,
+      /builds on an earlier step of its batch, which waits: upload_media, .+ Approve that one first/,
+    )
     await site.do('upload_media', { base64: await png('silver') })
     await site.do('approve_change', { change: String(made.change), whole_batch: true, up_to: edited.change })
     const [found] = await site.do<any[]>('list_pages', { q: 'numbers' })

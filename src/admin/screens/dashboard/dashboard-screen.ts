@@ -20,7 +20,7 @@ import { troublesOf } from './troubles.ts'
 import { zoneOf } from '../../data/entry/zone-of.ts'
 import type { Change, DataTable } from '../../client/operations.d.ts'
 import { objectPath } from '../review/object-link.ts'
-import { deciderOf, personOf, titleOf } from '../review/review-labels.ts'
+import { personOf, titleOf } from '../review/review-labels.ts'
 import { countSubmitted, documentPath } from '../review/submitted.ts'
 
 /** Missing alternative texts have a tile of their own while there are any. */
@@ -199,18 +199,26 @@ function proposalsPanel(proposals: readonly Change[], app: App): unknown {
     <h2 id="proposals"><wa-icon name="paper-plane-tilt"></wa-icon>${t('Your proposals')}</h2>
     <ul class="lines">
       ${proposals.map((one) => {
-        const { id, status, reviewed_at, reason } = one
+        const { id, reviewed_at } = one
         const time = exactTime(reviewed_at ?? one.created_at, lang, me.user?.timezone)
-        const params = { time, name: deciderOf(one, t) ?? t('The service'), reason: reason ?? '' }
         return html`<li>
           ${has('review') ? html`<a href=${`/admin/review/${id}`}>${titleOf(one, t)}</a>` : html`<span class="what">${titleOf(one, t)}</span>`}
           <span class="quiet small"
-            >${status === 'rejected' ? t('Rejected on {time} by {name}: {reason}', params) : t('Approved on {time} by {name}', params)}</span
+            >${decisionText(one, time, t)}</span
           >
         </li>`
       })}
     </ul>
   </section>`
+}
+
+/** Without a name where nobody is left who could be named: the account was deleted, or a command decided. */
+function decisionText({ status, reason, reviewer, reviewer_token }: Change, time: string, t: App['t']): string {
+  // As in mails: no e-mail address of who decided.
+  const name = reviewer_token?.name || reviewer?.name || reviewer?.email.replace(/@.*/s, '')
+  const params = { time, name: name ?? '', reason: reason ?? '' }
+  if (status !== 'rejected') return name ? t('Approved on {time} by {name}', params) : t('Approved on {time}', params)
+  return name ? t('Rejected on {time} by {name}: {reason}', params) : t('Rejected on {time}: {reason}', params)
 }
 
 /**

@@ -116,7 +116,7 @@ export class UploadQueue {
       if (signal.aborted) return
       upload.state = 'failed'
       upload.reason = this.#options.textOf(error)
-      upload.is_final = error instanceof ProblemError && error.status === 422
+      upload.is_final = error instanceof ProblemError && [409, 422].includes(error.status)
     }
     this.#next()
     if (!this.busy) this.#options.finished()

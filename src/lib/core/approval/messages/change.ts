@@ -20,12 +20,12 @@ export const messages = defineMessages({
   'change.maker_waits': {
     problem: 'not-found',
     en: '{error} Change {change} creates it, and waits for approval: name it once get_change_status says that it is applied.',
-    de: '{error} Änderung {change} legt es an und wartet noch auf Freigabe.',
+    de: '{error} Änderung {change} legt es an und wartet noch auf Prüfung.',
   },
   'change.maker_waits_in_batch': {
     problem: 'not-found',
     en: '{error} Change {change} creates it, and waits for approval: only writes with the batch "{batch}" may name it until then.',
-    de: '{error} Änderung {change} legt es an und wartet noch auf Freigabe. Bis dahin kann nur der Stapel „{batch}“ darauf aufbauen.',
+    de: '{error} Änderung {change} legt es an und wartet noch auf Prüfung. Bis dahin kann nur der Stapel „{batch}“ darauf aufbauen.',
   },
   'change.maker_rejected': {
     problem: 'not-found',
