@@ -15,7 +15,6 @@ import {
 } from '../platform/db/migrate.ts'
 import type { NetworkTables, SiteTables } from '../platform/db/tables.ts'
 import { requireKnown } from '../backup/migrate-site.ts'
-import { backupFolder, pruneSnapshots, snapshotName } from '../backup/snapshots.ts'
 import type { Installation } from '../core/installation.ts'
 
 type Owner = Pick<Installation, 'root' | 'env' | 'clock' | 'network'>
@@ -38,7 +37,7 @@ export async function migrateNetwork(owner: Owner): Promise<void> {
     if (snapshot && owner.network.dialect === 'sqlite' && (await isUnchanged(owner, pending))) rmSync(snapshot)
     throw error
   }
-  if (snapshot) pruneSnapshots(dirname(snapshot))
+  if (snapshot) (await import('../backup/snapshots.ts')).pruneSnapshots(dirname(snapshot))
 }
 
 /**
@@ -72,7 +71,10 @@ async function stateOf(network: Database<NetworkTables>): Promise<{ pending: Mig
 
 /** The path of it. Throws 503, and nothing is migrated, when none can be made. */
 async function takeSnapshotOf(owner: Owner): Promise<string> {
-  const { NoSnapshot } = await import('../backup/migration-failure.ts')
+  const [{ backupFolder, snapshotName }, { NoSnapshot }] = await Promise.all([
+    import('../backup/snapshots.ts'),
+    import('../backup/migration-failure.ts'),
+  ])
   const { address, read } = owner.network
   const folder = backupFolder(owner, KEY)
   try {
