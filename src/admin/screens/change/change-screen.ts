@@ -189,7 +189,7 @@ export class ChangeScreen extends Screen {
     const acts = { approve: () => void this.#approve(), reject: () => this.#askReject() }
     return html`${changeHead(change, { ...head, ...acts, more: (what) => this.#more(what) })}
       <div class="stack wide">
-        ${this.editing ? nothing : notices(change, { app: this.app, deciding, next, again: () => (this.editing = true) })}${this.#clash(opened)}
+        ${notices(change, { app: this.app, deciding, next, again: this.editing ? undefined : this.#openEdit })}${this.#clash(opened)}
         <div class="sides">
           <div class="stack">${this.editing ? this.#edit(opened) : this.#words(opened)}</div>
           <aside class="stack">
@@ -221,7 +221,7 @@ export class ChangeScreen extends Screen {
     const docs = this.fresh ?? compared
     const labels = conflictLabels(clash.pointers, docs, { labels: compared.labels, t })
     const message = clash.pointers.length ? t('Somebody has changed the same since it was proposed:') : clash.message
-    const acts = { recheck: () => void this.#recheck(), edit: () => (this.editing = true) }
+    const acts = { recheck: () => void this.#recheck(), edit: this.#openEdit }
     return conflictNotice({ message, labels }, { t, decides: this.#decides, busy: this.#deciding.busy, ...acts })
   }
 
@@ -245,6 +245,8 @@ export class ChangeScreen extends Screen {
   #isThere({ status, before }: Opened['change']): boolean {
     return status === 'applied' || before !== null
   }
+
+  readonly #openEdit = () => (this.editing = true)
 
   async #edited(change: Opened['change'], input: Record<string, unknown>): Promise<void> {
     if (change.status === 'pending') return this.#approve({ input })

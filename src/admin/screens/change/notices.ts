@@ -14,8 +14,8 @@ interface Said {
   app: App
   deciding: Deciding
   next: Change | undefined
-  /** Opens the form to propose it again. */
-  again: () => void
+  /** Opens the form to propose it again; undefined while it is open. */
+  again: (() => void) | undefined
 }
 
 export function notices(change: Read, said: Said) {
@@ -32,7 +32,7 @@ function againNotice(change: ChangeDetail, { app, deciding, again }: Said) {
   const { status, user, token } = change
   const { me, t } = app
   const isOwn = user !== null && user.id === me.user?.id && token === null && me.needs_approval
-  if (!isOwn || (status !== 'rejected' && status !== 'expired') || !canProposeAgain(change)) return nothing
+  if (!again || !isOwn || (status !== 'rejected' && status !== 'expired') || !canProposeAgain(change)) return nothing
   return html`<div class="note row">
     <span class="grow">${t('You can change it and propose it again.')}</span>
     <wa-button size="s" appearance="outlined" ?disabled=${deciding.busy} @click=${again}>${t('Change and propose again')}</wa-button>

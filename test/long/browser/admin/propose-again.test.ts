@@ -20,7 +20,13 @@ suite('a rejected proposal', () => {
     const page = await house.open(`/review/${first}`, context)
     await page.getByRole('button', { name: 'Ändern und noch einmal vorlegen' }).click()
     const form = page.locator('cms-edit-change')
+    await page.getByRole('button', { name: 'Ändern und noch einmal vorlegen' }).waitFor({ state: 'detached' })
+    // What the service refuses is told above the form, which keeps what was written.
+    await form.getByRole('textbox', { name: 'Titel' }).first().fill('')
     await form.getByRole('textbox', { name: 'Titel' }).last().fill('Laub')
+    await form.getByRole('button', { name: 'Noch einmal vorlegen' }).click()
+    await page.locator('cms-change-screen .bad[role=alert]').waitFor()
+    await form.getByRole('textbox', { name: 'Titel' }).first().fill('Feldahorn')
     if (process.env['CMS_SHOTS'])
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 })
