@@ -54,13 +54,22 @@ export class UploadList implements ReactiveController {
 
   /** One message for all: on a phone, ten of them would cover the form. */
   async #sendAll(all: readonly Running[]): Promise<void> {
+    const { t } = this.#host
     const names: Record<Fate, string[]> = { put: [], known: [], away: [] }
     for (const run of all) {
       const fate = await this.#send(run)
       if (fate) names[fate].push(run.file.name)
     }
-    this.#tellKnown(names.known)
-    this.#tellAway(names.away)
+    this.#tellTogether(
+      names.known,
+      (name) => t('{name} was in the library already and is used from there.', { name }),
+      (n) => t('{n} files were in the library already and are used from there.', { n }),
+    )
+    this.#tellTogether(
+      names.away,
+      (name) => t('{name} is in the library now. Choose it there where it belongs.', { name }),
+      (n) => t('{n} files are in the library now. Choose them there where they belong.', { n }),
+    )
   }
 
   async #send(run: Running): Promise<Fate | undefined> {
@@ -103,24 +112,8 @@ export class UploadList implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  #tellKnown([name, ...more]: string[]): void {
-    const { t } = this.#host
-    if (name === undefined) return
-    this.#tell(
-      more.length
-        ? t('{n} files were in the library already and are used from there.', { n: more.length + 1 })
-        : t('{name} was in the library already and is used from there.', { name }),
-    )
-  }
-
-  #tellAway([name, ...more]: string[]): void {
-    const { t } = this.#host
-    if (name === undefined) return
-    this.#tell(
-      more.length
-        ? t('{n} files are in the library now. Choose them there where they belong.', { n: more.length + 1 })
-        : t('{name} is in the library now. Choose it there where it belongs.', { name }),
-    )
+  #tellTogether([name, ...more]: string[], one: (name: string) => string, several: (n: number) => string): void {
+    if (name !== undefined) this.#tell(more.length ? several(more.length + 1) : one(name))
   }
 
   #tell(text: string): void {
