@@ -42,7 +42,7 @@ export class KitFindings {
     for (const kit of await this.#kits()) {
       await setImmediate() // requests have a turn between two kits
       const before = this.#known.get(kit.folder)
-      const found = quickFindings(kit)
+      const found = await quickFindings(kit)
       this.#known.set(kit.folder, new Set(found.map(identityOf)))
       const fresh = found.filter((finding) => !before?.has(identityOf(finding)))
       lines.push(...fresh.map((finding) => `${relative(this.#installation.root, kit.folder)}: ${lineOf(kit, finding)}`))

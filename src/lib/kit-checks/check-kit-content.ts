@@ -7,36 +7,74 @@ import { list } from '../base/catalogue/message.ts'
 import { checkValues, type Field } from '../fields/fields.ts'
 import { sayError } from '../platform/i18n/say.ts'
 import { settingFields, starterContent, type Kit, type StarterContent } from '../kits/kits.ts'
+import { readDefinition } from '../data/data.ts'
+import { starterDefinition } from '../sources/sources.ts'
 import type { Finding } from './check-kit.ts'
 import { languagesIn } from './check-kit-texts.ts'
 
 /** One finding for each value that would keep a website from being made, with its file, page and place. */
-export function contentFindings(kit: Kit): Finding[] {
+export async function contentFindings(kit: Kit): Promise<Finding[]> {
   const { folder, definition } = kit
   const files = languagesIn(folder, 'content').map((lang) => [lang, `content/${lang}.json`] as const)
   const seeds = Object.keys(definition.seed ?? {}).map((lang) => [lang, `seed.${lang}`] as const)
   const found = new Map([...seeds, ...files])
-  return [...found].sort().flatMap(([lang, source]) => {
+  const texts = [...found].sort().map(async ([lang, source]) => {
     try {
-      return errorsIn(kit, withIds(starterContent(kit, lang)!)).map((text) => finding(`${source}: ${text}`))
+      const content = withIds(starterContent(kit, lang)!)
+      const { handles, errors } = await tablesIn(content, lang)
+      return [...errors, ...errorsIn({ kit, handles }, content)].map((text) => `${source}: ${text}`)
     } catch (error) {
-      if (error instanceof AppError || error instanceof SyntaxError) return [finding(`${source}: ${error.message}`)]
+      if (error instanceof AppError || error instanceof SyntaxError) return [`${source}: ${error.message}`]
       throw error
     }
   })
+  return (await Promise.all(texts)).flat().map((message): Finding => ({ check: 'content', message }))
 }
 
-function errorsIn(kit: Kit, { site, pages }: StarterContent): string[] {
+interface Checked {
+  kit: Kit
+  /** Handles of the tables that the content brings. */
+  handles: ReadonlySet<string>
+}
+
+function errorsIn(checked: Checked, { site, pages }: StarterContent): string[] {
+  const { kit, handles } = checked
   const settings = checkValues(settingFields(kit), site.settings, { complete: false, pointer: '/site/settings' })
   const homes = pages.filter(({ slug, parent }) => slug === '' && !parent)
   return [
     ...(homes.length ? [] : ['no page has the slug "", which is the home page']),
     ...settings.errors.map(textOf),
-    ...pages.flatMap(({ key, blocks }) => blockErrors(kit, blocks).map((error) => `page "${key}" ${textOf(error)}`)),
+    ...pages.flatMap(({ key, blocks, template_for }) =>
+      [
+        ...(template_for === undefined || handles.has(template_for) ? [] : [tableError('/template_for', template_for)]),
+        ...blockErrors(checked, blocks),
+      ].map((error) => `page "${key}" ${textOf(error)}`),
+    ),
   ]
 }
 
-function blockErrors(kit: Kit, blocks: readonly BlockInput[], pointer = '/blocks'): FieldError[] {
+/** The tables of the content, and what is invalid in their fields, settings and entries. */
+async function tablesIn({ tables }: StarterContent, lang: string): Promise<{ handles: Set<string>; errors: string[] }> {
+  const handles = new Set<string>()
+  const errors: string[] = []
+  for (const starter of tables) {
+    const { handle, fields: given, settings } = await starterDefinition(starter, lang)
+    handles.add(handle)
+    try {
+      const { fields } = readDefinition({ fields: given, settings })
+      for (const { key, fields: values } of starter.entries)
+        for (const error of checkValues(fields, values, { complete: true, pointer: '/fields' }).errors)
+          errors.push(`entry "${key}" ${textOf(error)}`)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      errors.push(...error.errors.map((one) => `table "${handle}" ${textOf(one)}`))
+    }
+  }
+  return { handles, errors }
+}
+
+function blockErrors(checked: Checked, blocks: readonly BlockInput[], pointer = '/blocks'): FieldError[] {
+  const { kit } = checked
   return blocks.flatMap(({ type, variant, data, section, children }, i) => {
     const at = `${pointer}/${i}`
     const block = kit.blocks.get(type)
@@ -48,14 +86,14 @@ function blockErrors(kit: Kit, blocks: readonly BlockInput[], pointer = '/blocks
     const { background } = section
     return [
       ...checkValues(fields, data, { complete: true, pointer: `${at}/data` }).errors,
-      ...tableErrors(fields, data, `${at}/data`),
+      ...tableErrors(checked, fields, { data, pointer: `${at}/data` }),
       ...(variant && !variants.includes(variant)
         ? [fieldError(`${at}/variant`, 'block.variant_unknown', { type, variants: variants.join(', ') || 'none' })]
         : []),
       ...(background && !backgrounds.includes(background)
         ? [fieldError(`${at}/section/background`, 'block.background_unknown', { backgrounds: list(backgrounds) })]
         : []),
-      ...blockErrors(kit, children ?? [], `${at}/children`),
+      ...blockErrors(checked, children ?? [], `${at}/children`),
     ]
   })
 }
@@ -70,26 +108,34 @@ function fieldsOf(type: string, block: AnyBlock): Field[] | undefined {
   }
 }
 
-/** A new website has no tables yet. */
-const tableErrors = (fields: readonly Field[], data: BlockInput['data'], pointer: string): FieldError[] =>
+/** A new website has the tables of its starter content only. */
+const tableErrors = (
+  { handles }: Checked,
+  fields: readonly Field[],
+  { data, pointer }: { data: BlockInput['data']; pointer: string },
+): FieldError[] =>
   fields
-    .filter(({ name, widget }) => widget === 'table' && data[name])
-    .map(({ name }) => fieldError(`${pointer}/${name}`, 'kit_check.table_in_content', { table: String(data[name]) }))
+    .filter(({ name, widget }) => widget === 'table' && data[name] && !handles.has(String(data[name])))
+    .map(({ name }) => tableError(`${pointer}/${name}`, String(data[name])))
+
+const tableError = (pointer: string, table: string): FieldError =>
+  fieldError(pointer, 'kit_check.table_in_content', { table })
 
 const SOME_UID = '00000000-0000-7000-8000-000000000000'
 
 /** With ids in place of the names that site:create replaces; a name of no page stays, and is no valid reference. */
 function withIds(content: StarterContent): StarterContent {
-  const keys = new Set(content.pages.map(({ key }) => key))
-  let medium = 0
+  const entries = new Set(content.tables.flatMap((table) => table.entries.map(({ key }) => key)))
+  const keys = new Set([...content.pages.map(({ key }) => key), ...entries])
+  let id = 0
   const text = JSON.stringify(content)
     .replace(/("ref":"|cms:\/\/media\/)@media\/[\w.-]+/g, `$1${SOME_UID}`)
-    .replace(/"@media\/[\w.-]+"/g, () => String(++medium))
+    .replace(/"@media\/[\w.-]+"/g, () => String(++id))
     .replace(/(cms:\/\/pages\/|"ref":")@([a-z0-9_-]+)/g, (match, before: string, key: string) =>
       keys.has(key) ? `${before}${SOME_UID}` : match,
     )
+    .replace(/"@([a-z0-9_-]+)"/g, (match, key: string) => (entries.has(key) ? String(++id) : match))
   return JSON.parse(text) as StarterContent
 }
 
 const textOf = (error: FieldError): string => `${error.pointer}: ${sayError('en', error)}`
-const finding = (message: string): Finding => ({ check: 'content', message })

@@ -62,7 +62,7 @@ export async function checkKit(root: string, name: string): Promise<KitCheck> {
     if (error instanceof AppError) return undefined // reported by the self-test
     throw error
   })
-  const looked = kit ? lookAt(kit) : { findings: [], contrast: 0, weight: null, budget: null }
+  const looked = kit ? await lookAt(kit) : { findings: [], contrast: 0, weight: null, budget: null }
   const findings = [...looked.findings, ...tested]
   const blocks = { types: kit?.blocks.size ?? 0, passed, failed }
   const status = findings.length ? 'findings' : 'ok'
@@ -71,13 +71,13 @@ export async function checkKit(root: string, name: string): Promise<KitCheck> {
 }
 
 /** What can be found without rendering: some hundredths of a second, for serve --dev after each change. */
-export const quickFindings = (kit: Kit): Finding[] => [
-  ...lookAt(kit).findings,
+export const quickFindings = async (kit: Kit): Promise<Finding[]> => [
+  ...(await lookAt(kit)).findings,
   ...assetErrors(kit).map((message): Finding => ({ check: 'assets', message })),
 ]
 
 /** Checks without rendering. */
-function lookAt(kit: Kit): Pick<KitCheck, 'findings' | 'contrast' | 'weight' | 'budget'> {
+async function lookAt(kit: Kit): Promise<Pick<KitCheck, 'findings' | 'contrast' | 'weight' | 'budget'>> {
   const { design, definition } = kit
   const tokens = tokenFindings(design)
   // Contrast is measured only of valid colours.
@@ -90,7 +90,7 @@ function lookAt(kit: Kit): Pick<KitCheck, 'findings' | 'contrast' | 'weight' | '
     ...tokens,
     ...presetFindings(design),
     ...contrast.findings,
-    ...contentFindings(kit),
+    ...(await contentFindings(kit)),
     ...mediaFindings(kit),
     ...(weight ? budgetFindings(weight, definition.budget) : []),
     ...textFindings(kit),

@@ -1,4 +1,4 @@
-// Starter content: the pages of a kit for a new website, with names instead of uids (content/{lang}.json).
+// Starter content: the pages and tables of a kit for a new website, with names instead of uids (content/{lang}.json).
 import { issueError } from '../base/catalogue/zod-text.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,10 +18,35 @@ const Page = z.strictObject({
   meta_title: z.string().nullable().optional(),
   meta_description: z.string().nullable().optional(),
   noindex: z.boolean().optional(),
-  type: z.enum(['page', 'not_found']).optional(),
+  type: z.enum(['page', 'template', 'not_found']).optional(),
+  /** The handle of the table whose entries a page of type template shows. */
+  template_for: z.string().optional(),
   parent: z.string().nullable().optional(),
   blocks: z.array(BlockInput),
 })
+const Entry = z.strictObject({
+  key: z.string(),
+  slug: z.string(),
+  fields: z.record(z.string(), z.unknown()),
+})
+const Definition = z.strictObject({
+  handle: z.string(),
+  name: z.string(),
+  singular: z.string(),
+  icon: z.string().optional(),
+  fields: z.array(z.looseObject({ type: z.string(), name: z.string() })),
+  settings: z.record(z.string(), z.unknown()).default({}),
+})
+const Table = z.union([
+  Definition.extend({ entries: z.array(Entry).default([]) }),
+  z.strictObject({
+    /** The format of external sources whose predefined table it is: `openimmo`. */
+    predefined: z.string(),
+    entries: z.array(Entry).default([]),
+  }),
+])
+export type StarterTable = z.output<typeof Table>
+
 export const StarterContent = z.strictObject({
   site: z.strictObject({
     title: z.string(),
@@ -31,6 +56,8 @@ export const StarterContent = z.strictObject({
     named: z.array(z.string()).default([]),
   }),
   pages: z.array(Page),
+  /** Made with the first language of the website that has them; other languages add translations of their entries. */
+  tables: z.array(Table).default([]),
 })
 export type StarterContent = z.output<typeof StarterContent>
 export type StarterContentInput = z.input<typeof StarterContent>

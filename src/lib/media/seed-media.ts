@@ -25,6 +25,8 @@ export interface SeededMedia {
   items: { id: number; uid: string }[]
   /** Replaces names by ids in values, and by uids in links. An unknown name stays, and the field's validation reports it. */
   inContent: <T>(value: T) => T
+  /** The same for records of a bundle, which have uids in values, too. */
+  inRecords: <T>(value: T) => T
 }
 export interface ReadyMedia {
   /** Adds the items in the transaction of the new website. Their variants are made when visitors first request them. */
@@ -69,7 +71,11 @@ async function add(ctx: Context, media: Ready[]): Promise<SeededMedia> {
     for (const lang of ctx.site.languages) item = await storeDetails(ctx, item, detailsOf(ctx, entry, lang))
     seeded.set(entry.file, { id: item.id, uid: item.uid })
   }
-  return { items: [...seeded.values()], inContent: (value) => withMedia(value, seeded) }
+  return {
+    items: [...seeded.values()],
+    inContent: (value) => withMedia(value, seeded),
+    inRecords: (value) => withUids(value, seeded),
+  }
 }
 
 /** Texts in a language, or in the nearest one of the kit; shared values are set with the default language. */
@@ -94,5 +100,13 @@ function withMedia<T>(value: T, seeded: Seeded): T {
       seeded.has(file) ? before + seeded.get(file)!.uid : match,
     )
     .replace(/"@media\/([\w.-]+)"/g, (match, file: string) => (seeded.has(file) ? String(seeded.get(file)!.id) : match))
+  return JSON.parse(text) as T
+}
+
+function withUids<T>(value: T, seeded: Seeded): T {
+  const text = JSON.stringify(value).replace(
+    /@media\/([\w.-]+)/g,
+    (match, file: string) => seeded.get(file)?.uid ?? match,
+  )
   return JSON.parse(text) as T
 }

@@ -1,5 +1,4 @@
 // Fills a new website: the kit's starter content in every language, published; or one empty home page each.
-import { AppError, messageOf } from '../base/errors.ts'
 import { choosesOne } from '../rules/conditions/traits.ts'
 import { onlyOffered } from '../blocks/blocks.ts'
 import { checkValues, type Field } from '../fields/fields.ts'
@@ -8,14 +7,17 @@ import { systemContext } from '../core/jobs/jobs.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Context } from '../core/operation/context.ts'
 import { createPage, publish } from '../pages/pages.ts'
+import type { Transaction } from 'kysely'
+import type { SiteTables } from '../platform/db/tables.ts'
 import { transact } from '../platform/db/database.ts'
 import { readyMedia } from '../media/media.ts'
 import { nameTitles, mediaSample, storeSamples, pageSamples, settingSamples, type Samples } from '../samples/samples.ts'
 import { writeSetting } from '../core/settings/settings.ts'
 import { storeSettingsUses } from '../settings/settings.ts'
-import type { Site } from '../core/site.ts'
+import { hasFeature, type Site } from '../core/site.ts'
 import { newUid } from '../base/clock.ts'
 import { bumpTags } from '../core/cache-tags.ts'
+import { inContent, seedTables } from './seed-tables.ts'
 
 /** All in one transaction; returns the number of pages. */
 export async function seedSite(
@@ -25,26 +27,45 @@ export async function seedSite(
 ): Promise<number> {
   const starters = new Map(site.languages.map((lang) => [lang, content ? starterContent(site.kit, lang) : undefined]))
   const files = await readyMedia(installation, site, [...starters.values()])
-  return transact(site.db, async (trx) => {
+  const seed = async (trx: Transaction<SiteTables>) => {
     const ctx: Context = { ...systemContext(installation, site), channel: 'import', db: trx }
     const media = await files.add(ctx)
+    const tables = await seedTables(ctx, starters)
+    const uids = new Map(
+      [...starters].map(([lang, one]) => [lang, new Map([...pageUids(ctx, one), ...tables.uidsIn(lang)])]),
+    )
     const groups = new Map<string, string>()
     const samples: Samples = { pages: {}, settings: {}, media: await mediaSamples(ctx, media.items) }
     let pages = 0
     for (const [lang, starter] of starters) {
       pages += starter
-        ? await seedLanguage(ctx, { lang, starter: media.inContent(starter), groups, samples, title })
+        ? await seedLanguage(ctx, {
+            lang,
+            starter: media.inContent(starter),
+            uids: uids.get(lang)!,
+            groups,
+            samples,
+            title,
+          })
         : await emptyHome(ctx, { lang, groups, title })
     }
+    await tables.fill((entry, lang) => withNames(media.inRecords(entry), uids.get(lang)!))
     await storeSamples(ctx, samples)
     await bumpTags(trx as never, ctx.touched)
     return pages
-  })
+  }
+  return transact(site.db, seed, { seesNewTables: true })
 }
+
+const pageUids = ({ now }: Context, starter: StarterContent | undefined): [key: string, uid: string][] =>
+  starter?.pages.map(({ key }) => [key, newUid(now)]) ?? []
 
 interface Seeding {
   lang: string
   starter: StarterContent
+  /** Of its pages and entries, by their keys. */
+  uids: ReadonlyMap<string, string>
+  /** Translation groups of pages, by their keys. */
   groups: Map<string, string>
   samples: Samples
   /** The title of the website, from its file or the input. */
@@ -52,11 +73,12 @@ interface Seeding {
 }
 
 async function seedLanguage(ctx: Context, seeding: Seeding): Promise<number> {
-  const { lang, starter, groups, samples } = seeding
-  const uids = new Map(starter.pages.map((page) => [page.key, newUid(ctx.now)]))
+  const { lang, starter, uids, groups, samples } = seeding
   const ids = new Map<string, number>()
   const { title: own = ctx.site.config.title } = seeding
-  for (const { key, parent, ...page } of resolve(starter.pages, uids)) {
+  const hasTables = hasFeature(ctx.site, 'data')
+  const pages = starter.pages.filter(({ type }) => hasTables || type !== 'template')
+  for (const { key, parent, ...page } of resolve(pages, uids)) {
     const made = await publishedPage(ctx, key, {
       ...page,
       ...(own && nameTitles(starter, page, own)),
@@ -72,24 +94,15 @@ async function seedLanguage(ctx: Context, seeding: Seeding): Promise<number> {
     if (made.type === 'page') samples.pages[made.uid] = pageSamples(made.content, ctx.site.blocks)
   }
   await seedSettings(ctx, seeding, (value) => resolve(value, uids))
-  return starter.pages.length
+  return pages.length
 }
 
-/** An error names the page of the starter content: the caller has given none. */
 async function publishedPage(ctx: Context, key: string, page: Parameters<typeof createPage>[1]) {
-  try {
+  return inContent(ctx, { lang: page.lang, what: `page "${key}"` }, async () => {
     const made = await createPage(ctx, page)
     await publish(ctx, made)
     return made
-  } catch (error) {
-    const [first] = error instanceof AppError ? error.errors : []
-    if (!first) throw error
-    const place = {
-      file: `kits/${ctx.site.kit.name}/content/${page.lang}.json`,
-      path: `page "${key}" ${first.pointer}`,
-    }
-    throw new AppError('kit.content_invalid', { ...place, reason: messageOf(first) }, { cause: error })
-  }
+  })
 }
 
 async function seedSettings(
@@ -128,10 +141,18 @@ async function mediaSamples(
 }
 
 /** Replaces names by uids: `@services` in links, `cms://pages/@services` in rich text. */
-function resolve<T>(value: T, uids: Map<string, string>): T {
+function resolve<T>(value: T, uids: ReadonlyMap<string, string>): T {
   const text = JSON.stringify(value).replace(
     /(cms:\/\/pages\/|"ref":")@([a-z0-9_-]+)/g,
     (match, before: string, key: string) => (uids.has(key) ? `${before}${uids.get(key)}` : match),
+  )
+  return JSON.parse(text) as T
+}
+
+/** In an entry a name can also be a value: of a relation. */
+function withNames<T>(entry: T, uids: ReadonlyMap<string, string>): T {
+  const text = JSON.stringify(resolve(entry, uids)).replace(/"@([a-z0-9_-]+)"/g, (match, key: string) =>
+    uids.has(key) ? `"${uids.get(key)}"` : match,
   )
   return JSON.parse(text) as T
 }

@@ -1,9 +1,11 @@
 // The public API of external sources: data that a website reads from elsewhere into its tables (contract 2.5).
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
-import { AppError } from '../base/errors.ts'
+import { AppError, invalid } from '../base/errors.ts'
+import type { SourceFormat } from '../core/extension/source-format.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Site } from '../core/site.ts'
+import type { StarterTable } from '../kits/kits.ts'
 import type { SourceRun } from './schema.ts'
 import type { FormatsSite } from './site-formats.ts'
 import type { StoredSource } from './table.ts'
@@ -18,6 +20,23 @@ export async function getSource({ db }: Pick<Context, 'db'>, id: number): Promis
 /** Throws 422 for a format that a website does not have. */
 export async function requireFormat(site: FormatsSite, format: string | undefined): Promise<void> {
   ;(await import('./site-formats.ts')).requireFormat(site, format)
+}
+
+/**
+ * A table of starter content as save_data_table takes it, or the predefined one of a format in a language. Throws 422 for a
+ * format of extensions, or without such a table.
+ */
+export async function starterDefinition(table: StarterTable, lang: string) {
+  if (!('predefined' in table)) {
+    const { entries: _, icon = null, ...definition } = table
+    return { ...definition, icon }
+  }
+  const { FORMATS } = await import('./formats.ts')
+  const format: SourceFormat | undefined = Object.values(FORMATS).find(({ key }) => key === table.predefined)
+  const known = await format?.predefinedTable?.(lang)
+  if (!known) throw invalid('/predefined', 'source.no_predefined_table', { format: table.predefined })
+  const { handle, name, singular = name, icon = null, settings } = known.table
+  return { handle, name, singular, icon, fields: known.fields, settings }
 }
 
 /** Switches the sources of a copied website off, which the first one goes on reading. Returns the names of those that were on. */

@@ -28,24 +28,24 @@ suite('starter content is checked with the kit', () => {
   after(() => removeFolder(root))
 
   const write = (changed: unknown) => writeFileSync(join(kit.folder, 'content/en.json'), JSON.stringify(changed))
-  function messages(change: (copy: any) => void): string[] {
+  async function messages(change: (copy: any) => void): Promise<string[]> {
     const copy = structuredClone(content)
     change(copy)
     write(copy)
-    return contentFindings(kit).map(({ message }) => message)
+    return (await contentFindings(kit)).map(({ message }) => message)
   }
 
-  test('what fits is no finding', () => {
+  test('what fits is no finding', async () => {
     assert.deepEqual(
-      messages(({ pages: [home] }) => {
+      await messages(({ pages: [home] }) => {
         home.blocks[0].data.link = { type: 'page', ref: '@home', label: 'Home' }
       }),
       [],
     )
   })
 
-  test('each error names file, page and place', () => {
-    const found = messages(({ site, pages: [home] }) => {
+  test('each error names file, page and place', async () => {
+    const found = await messages(({ site, pages: [home] }) => {
       site.settings.motto = 'Hello'
       delete home.blocks[0].data.title
       home.blocks[0].data.titel = 'Hello'
@@ -69,17 +69,17 @@ suite('starter content is checked with the kit', () => {
     assert.match(found.at(-1)!, /a new website has no table "contact"/)
   })
 
-  test('a page that is not there, no home page, and what is not JSON', () => {
+  test('a page that is not there, no home page, and what is not JSON', async () => {
     const link = { type: 'page', ref: '@nowhere', label: 'Nowhere' }
-    const lost = messages(({ pages: [home] }) => (home.blocks[0].data.link = link))
+    const lost = await messages(({ pages: [home] }) => (home.blocks[0].data.link = link))
     assert.match(lost.join(), /^content\/en\.json: page "home" \/blocks\/0\/data\/link/)
-    assert.match(messages(({ pages: [home] }) => (home.slug = 'start')).join(), /no page has the slug ""/)
+    assert.match((await messages(({ pages: [home] }) => (home.slug = 'start'))).join(), /no page has the slug ""/)
     writeFileSync(join(kit.folder, 'content/en.json'), '{')
-    assert.match(contentFindings(kit)[0]!.message, /^content\/en\.json: /)
+    assert.match((await contentFindings(kit))[0]!.message, /^content\/en\.json: /)
   })
 
   test('site:create names the page as well', async () => {
-    messages(({ pages: [home] }) => (home.blocks[0].data.titel = 'Hello'))
+    await messages(({ pages: [home] }) => (home.blocks[0].data.titel = 'Hello'))
     const made = await cms(root, ['site:create', 'one', 'one.example', 'own', '--lang=en'])
     assert.match(made.stderr, /kits\/own\/content\/en\.json page "home" \/blocks\/0\/data\/titel: is not a field here/)
   })

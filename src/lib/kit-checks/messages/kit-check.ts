@@ -48,8 +48,8 @@ export const messages = defineMessages({
   },
   'kit_check.table_in_content': {
     field: 'unknown_table',
-    en: 'a new website has no table "{table}": add the block, or choose its table, once it is there',
-    de: 'eine neue Website hat keine Tabelle „{table}“: Fügen Sie den Block hinzu oder wählen Sie seine Tabelle, sobald es sie gibt',
+    en: 'a new website has no table "{table}": declare it in "tables" of the starter content',
+    de: 'eine neue Website hat keine Tabelle „{table}“: Nennen Sie sie unter „tables“ in den Beispielinhalten',
   },
   'kit_check.target_exists': {
     problem: 'conflict',

@@ -2,6 +2,10 @@
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({
+  'source.no_predefined_table': {
+    en: 'The source format "{format}" has no predefined table.',
+    de: 'Das Quellformat „{format}“ hat keine vorgefertigte Tabelle.',
+  },
   'source.missing': {
     problem: 'not-found',
     en: 'There is no source {id}.',
