@@ -22,7 +22,7 @@ export type AddBlockPart0 = {
 
 /** Every operation by its name. */
 export interface Operations {
-  /** Accept the sample text of a page, of the settings or of media as final, so that it is no longer listed. */
+  /** Accept the sample text of a page, of the settings, of media or of entries as final, so that it is no longer listed. */
   accept_sample_text: Write<AcceptSampleTextInput, SampleText>
   /** Add a block to the draft of a page; list_block_types returns the types and their fields. */
   add_block: Write<AddBlockInput, AddBlockData>
@@ -228,7 +228,7 @@ export interface Operations {
   get_revision: Call<GetRevisionInput, GetRevisionData>
   /** Get one role: its permissions, its policies and how many people have it. */
   get_role: Call<GetRoleInput, Role>
-  /** List the texts that are still sample texts of the kit: parts of pages, settings and texts of media. */
+  /** List the texts that are still sample texts of the kit: parts of pages, settings, texts of media, and entries. */
   get_sample_text: Call<GetSampleTextInput, SampleText>
   /** Get what the search of the website includes. For tables this is one of their own settings. */
   get_search_settings: Call<GetSearchSettingsInput, SearchSettings>
@@ -635,6 +635,13 @@ export interface SampleText {
     uid: string
     name: string
   }[]
+  entries: {
+    table: string
+    id: number
+    uid: string
+    lang: string
+    title: string
+  }[]
 }
 export interface AcceptSampleTextInput extends WriteInput {
   /** Id of a page */
@@ -643,6 +650,8 @@ export interface AcceptSampleTextInput extends WriteInput {
   settings?: boolean
   /** All of it */
   media?: boolean
+  /** All of them */
+  entries?: boolean
 }
 export interface Section {
   background?: string
@@ -2738,6 +2747,7 @@ export interface Dashboard {
     pages: number
     settings: number
     media: number
+    entries: number
   }
   /** Changes that wait, as far as you see them */
   changes_pending: number

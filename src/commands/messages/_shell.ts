@@ -88,6 +88,11 @@ export const messages = defineMessages({
     en: 'A password does not wait for approval: leave --password-stdin out, and an invitation is mailed.',
     de: 'Ein Passwort kann nicht auf Prüfung warten. Lassen Sie --password-stdin weg, dann wird eine Einladung gesendet.',
   },
+  'shell.table_there': {
+    problem: 'conflict',
+    en: 'There is a table "{table}" already: fill it by --table={table}, or create one with another handle.',
+    de: 'Die Tabelle „{table}“ gibt es schon. Füllen Sie sie mit --table={table}, oder legen Sie eine mit anderem Handle an.',
+  },
   'shell.source_or_all': {
     problem: 'validation',
     en: 'Say which source: its number, or --all.',

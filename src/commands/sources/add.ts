@@ -1,4 +1,5 @@
 import { Args, Flags } from '@oclif/core'
+import { AppError } from '../../lib/base/errors.ts'
 import type { Source, SourcePreview } from '../../lib/sources/schema.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
@@ -78,6 +79,8 @@ Credentials are read from a file (--auth-file): {"kind": "basic", "username": "â
   async #table(preview: SourcePreview | undefined): Promise<string | undefined> {
     const { table, create, name } = this.flags
     if (create === undefined || this.flags['dry-run']) return table
+    const tables = await this.operate<{ handle: string }[]>('list_data_tables', { limit: 200 })
+    if (tables.some(({ handle }) => handle === create)) throw new AppError('shell.table_there', { table: create })
     const fields = preview?.fields ?? []
     const { handle, settings = {}, ...suggested } = preview?.table ?? { handle: create, name: create }
     // A predefined table has a route in the language of the website, unless it is created under another handle.

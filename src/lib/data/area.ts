@@ -23,6 +23,7 @@ export default defineExtension({
     ext.factTables('data_tables', 'data_alterings')
     permissions(ext)
     answers(ext)
+    ext.provide('sample.entries', async () => (await import('./entries/sample-entries.ts')).entriesNow)
     ext.provide('backup.parts', async () => (await import('./shared/backup-parts.ts')).backupParts)
     ext.provide('site.copied', async () => (await import('./shared/leave-copied.ts')).leaveCopied)
     ext.job('shared-set', {

@@ -114,9 +114,11 @@ const tableErrors = (
   fields: readonly Field[],
   { data, pointer }: { data: BlockInput['data']; pointer: string },
 ): FieldError[] =>
-  fields
-    .filter(({ name, widget }) => widget === 'table' && data[name] && !handles.has(String(data[name])))
-    .map(({ name }) => tableError(`${pointer}/${name}`, String(data[name])))
+  fields.flatMap(({ name, widget }) => {
+    const table = data[name]
+    const isKnown = widget !== 'table' || typeof table !== 'string' || table === '' || handles.has(table)
+    return isKnown ? [] : [tableError(`${pointer}/${name}`, table)]
+  })
 
 const tableError = (pointer: string, table: string): FieldError =>
   fieldError(pointer, 'kit_check.table_in_content', { table })

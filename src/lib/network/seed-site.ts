@@ -11,13 +11,21 @@ import type { Transaction } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import { transact } from '../platform/db/database.ts'
 import { readyMedia } from '../media/media.ts'
-import { nameTitles, mediaSample, storeSamples, pageSamples, settingSamples, type Samples } from '../samples/samples.ts'
+import {
+  entrySamples,
+  mediaSample,
+  nameTitles,
+  pageSamples,
+  settingSamples,
+  storeSamples,
+  type Samples,
+} from '../samples/samples.ts'
 import { writeSetting } from '../core/settings/settings.ts'
 import { storeSettingsUses } from '../settings/settings.ts'
 import { hasFeature, type Site } from '../core/site.ts'
 import { newUid } from '../base/clock.ts'
 import { bumpTags } from '../core/cache-tags.ts'
-import { inContent, seedTables } from './seed-tables.ts'
+import { inContent, seedTables, withoutTables } from './seed-tables.ts'
 
 /** All in one transaction; returns the number of pages. */
 export async function seedSite(
@@ -25,7 +33,7 @@ export async function seedSite(
   site: Site,
   { content, title }: { content: boolean; title?: string | undefined },
 ): Promise<number> {
-  const starters = new Map(site.languages.map((lang) => [lang, content ? starterContent(site.kit, lang) : undefined]))
+  const starters = new Map(site.languages.map((lang) => [lang, content ? starterFor(site, lang) : undefined]))
   const files = await readyMedia(installation, site, [...starters.values()])
   const seed = async (trx: Transaction<SiteTables>) => {
     const ctx: Context = { ...systemContext(installation, site), channel: 'import', db: trx }
@@ -50,11 +58,17 @@ export async function seedSite(
         : await emptyHome(ctx, { lang, groups, title })
     }
     await tables.fill((entry, lang) => withNames(media.inRecords(entry), uids.get(lang)!))
+    samples.entries = await entrySamples(ctx, tables.uids)
     await storeSamples(ctx, samples)
     await bumpTags(trx as never, ctx.touched)
     return pages
   }
   return transact(site.db, seed, { seesNewTables: true })
+}
+
+function starterFor(site: Site, lang: string): StarterContent | undefined {
+  const starter = starterContent(site.kit, lang)
+  return starter && !hasFeature(site, 'data') ? withoutTables(starter) : starter
 }
 
 const pageUids = ({ now }: Context, starter: StarterContent | undefined): [key: string, uid: string][] =>
@@ -76,9 +90,7 @@ async function seedLanguage(ctx: Context, seeding: Seeding): Promise<number> {
   const { lang, starter, uids, groups, samples } = seeding
   const ids = new Map<string, number>()
   const { title: own = ctx.site.config.title } = seeding
-  const hasTables = hasFeature(ctx.site, 'data')
-  const pages = starter.pages.filter(({ type }) => hasTables || type !== 'template')
-  for (const { key, parent, ...page } of resolve(pages, uids)) {
+  for (const { key, parent, ...page } of resolve(starter.pages, uids)) {
     const made = await publishedPage(ctx, key, {
       ...page,
       ...(own && nameTitles(starter, page, own)),
@@ -94,7 +106,7 @@ async function seedLanguage(ctx: Context, seeding: Seeding): Promise<number> {
     if (made.type === 'page') samples.pages[made.uid] = pageSamples(made.content, ctx.site.blocks)
   }
   await seedSettings(ctx, seeding, (value) => resolve(value, uids))
-  return pages.length
+  return starter.pages.length
 }
 
 async function publishedPage(ctx: Context, key: string, page: Parameters<typeof createPage>[1]) {

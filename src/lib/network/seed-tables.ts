@@ -1,16 +1,18 @@
 // The tables of starter content, made and filled as those of a bundle are.
 import { instant, later, MINUTE, newUid } from '../base/clock.ts'
-import { issueError } from '../base/catalogue/zod-text.ts'
 import { AppError, invalidAll, messageOf } from '../base/errors.ts'
+import { isObject } from '../base/json.ts'
 import { partsOf, type BundlePart } from '../core/bundle/bundle-part.ts'
 import type { Context } from '../core/operation/context.ts'
-import { hasFeature } from '../core/site.ts'
+import { fieldErrors } from '../core/operation/input.ts'
 import type { StarterContent, StarterTable } from '../kits/kits.ts'
 import { starterDefinition } from '../sources/sources.ts'
 
 export interface SeededTables {
   /** The uids of the entries of a language, by their keys. */
   uidsIn(lang: string): ReadonlyMap<string, string>
+  /** The uids of all entries, by table. */
+  uids: Record<string, string[]>
   /** Sets the values of the entries and publishes them, once the pages exist that they link to. */
   fill(resolve: <T>(value: T, lang: string) => T): Promise<void>
 }
@@ -30,20 +32,23 @@ interface Seeding {
 
 /**
  * Makes the tables of all languages and begins their entries; what other languages than the first have are translations.
- * A website without the feature gets none. Throws 422 naming the file of the kit, and what in it is invalid.
+ * Throws 422 naming the file of the kit, and what in it is invalid.
  */
 export async function seedTables(
   ctx: Context,
   starters: ReadonlyMap<string, StarterContent | undefined>,
 ): Promise<SeededTables> {
   const all = [...starters].flatMap(([lang, starter]) => starter?.tables.map((table) => ({ lang, table })) ?? [])
-  if (!all.length || !hasFeature(ctx.site, 'data')) return { uidsIn: () => new Map(), fill: () => Promise.resolve() }
+  if (!all.length) return { uids: {}, uidsIn: () => new Map(), fill: () => Promise.resolve() }
   const parts = await partsOf(ctx)
   const [tables, entries] = ['tables', 'entries'].map((name) => parts.find((part) => part.name === name)!)
   const seeding: Seeding = { ctx, tables: tables!, entries: entries!, made: new Set(), begun: [] }
   for (const { lang, table } of all) await begin(seeding, lang, table)
   const { begun } = seeding
+  const uids: SeededTables['uids'] = {}
+  for (const { record } of begun) (uids[record.table] ??= []).push(record.uid)
   return {
+    uids,
     uidsIn: (lang) => new Map(begun.filter((one) => one.lang === lang).map(({ key, record }) => [key, record.uid])),
     async fill(resolve) {
       for (const { lang, key, record } of begun)
@@ -56,7 +61,7 @@ export async function seedTables(
 
 async function begin(seeding: Seeding, lang: string, table: StarterTable): Promise<void> {
   const { ctx, tables, entries, made, begun } = seeding
-  const definition = await starterDefinition(table, lang)
+  const definition = await inContent(ctx, { lang, what: 'tables' }, () => starterDefinition(table, lang))
   const { handle } = definition
   if (!made.has(handle))
     await inContent(ctx, { lang, what: `table "${handle}"` }, () =>
@@ -70,6 +75,15 @@ async function begin(seeding: Seeding, lang: string, table: StarterTable): Promi
     await inContent(ctx, { lang, what: `entry "${key}"` }, () => entries.make!(ctx, record, undefined))
     begun.push({ lang, key, record })
   }
+}
+
+/** Starter content for a website without tables: no templates, no links to entries. */
+export function withoutTables(starter: StarterContent): StarterContent {
+  const isLink = (value: unknown) => isObject(value) && value['type'] === 'entry' && typeof value['ref'] === 'string'
+  const { pages, ...others } = JSON.parse(JSON.stringify({ ...starter, tables: [] }), (_key, value: unknown) =>
+    isLink(value) ? undefined : value,
+  ) as StarterContent
+  return { ...others, pages: pages.filter(({ type }) => type !== 'template') }
 }
 
 interface Position {
@@ -104,7 +118,7 @@ function recordOf(
 function parsed({ record }: BundlePart, value: unknown): object {
   const result = record.safeParse(value)
   if (result.success) return result.data
-  throw invalidAll(result.error.issues.map((issue) => issueError('', issue)))
+  throw invalidAll(fieldErrors(result.error))
 }
 
 /** An error names the file of the kit and the place in it: the caller has given no such value. */

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { Values } from '../fields/fields.ts'
 import type { Context } from '../core/operation/context.ts'
+import { providersOf } from '../core/extension/providers.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
 import { settingFields, settingName, type SiteSettings } from '../kits/kits.ts'
 import type { Site } from '../core/site.ts'
@@ -22,16 +23,35 @@ export { pageSamples } from './page-samples.ts'
 export const SETTING = 'samples'
 const TEXTS = ['title', 'alt', 'caption', 'transcript', 'i18n'] as const
 
-/** Hashes: of parts of pages by uid, of settings by language, of media by uid. */
+/** Hashes: of parts of pages by uid, of settings by language, of media by uid, of entries by table and uid. */
 export interface Samples {
   pages: Record<string, Hashes>
   settings: Record<string, Hashes>
   media: Hashes
+  /** None in websites of earlier versions. */
+  entries?: Record<string, Hashes>
 }
 export interface SampleText {
   pages: SamplePage[]
   settings: { lang: string; keys: string[] }[]
   media: { id: number; uid: string; name: string }[]
+  entries: SampleEntry[]
+}
+export interface SampleEntry {
+  table: string
+  id: number
+  uid: string
+  lang: string
+  title: string
+}
+declare module '../core/extension/providers.ts' {
+  interface Providers {
+    /** Entries by table and uid with the hashes of their content; those that are gone are left out. */
+    'sample.entries': (
+      db: Kysely<SiteTables>,
+      uids: Record<string, string[]>,
+    ) => Promise<(SampleEntry & { hash: string })[]>
+  }
 }
 export interface SamplePage {
   id: number
@@ -58,6 +78,16 @@ export function mediaSample(item: MediaText): string | undefined {
   return texts.some(Boolean) ? shortHash(canonical(texts)) : undefined
 }
 
+/** The hashes of entries of a new website, by table and uid. */
+export async function entrySamples(
+  { db, site }: Pick<Context, 'db' | 'site'>,
+  uids: Record<string, string[]>,
+): Promise<Record<string, Hashes>> {
+  const samples: Record<string, Hashes> = {}
+  for (const { table, uid, hash } of await entriesNow(db, site, uids)) (samples[table] ??= {})[uid] = hash
+  return samples
+}
+
 /** Stores the hashes of the sample texts. */
 export async function storeSamples({ db, now }: Pick<Context, 'db' | 'now'>, value: Samples): Promise<void> {
   await writeSetting(db, SETTING, { value, now, by: null })
@@ -82,14 +112,23 @@ export async function movingMediaTexts(ctx: Pick<Context, 'db' | 'now'>, move: (
   await storeSamples(ctx, { ...noted, media: { ...noted.media, ...media } })
 }
 
+interface AcceptedSamples {
+  /** Uids. */
+  pages?: string[]
+  /** Languages. */
+  settings?: string[]
+  media?: boolean
+  entries?: boolean
+}
+
 /** Removes hashes: a user has confirmed that these sample texts are intended. */
 export async function acceptSamples(
   ctx: Context,
-  { pages = [], settings = [], media = false }: { pages?: string[]; settings?: string[]; media?: boolean },
+  { pages = [], settings = [], media = false, entries = false }: AcceptedSamples,
 ): Promise<void> {
   const noted = (await readSetting<Samples>(ctx.db, SETTING))?.value
   if (!noted) return
-  const value = { ...noted, ...(media && { media: {} }) }
+  const value = { ...noted, ...(media && { media: {} }), ...(entries && { entries: {} }) }
   value.pages = without(value.pages, pages)
   value.settings = without(value.settings, settings)
   await writeSetting(ctx.db, SETTING, { value, now: ctx.now, by: ctx.principal.user?.id ?? null })
@@ -98,16 +137,18 @@ export async function acceptSamples(
 const without = <T>(all: Record<string, T>, keys: string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([key]) => !keys.includes(key)))
 
-type SampledSite = Pick<Site, 'languages' | 'blocks'>
+type SampledSite = Pick<Site, 'languages' | 'blocks' | 'registry'>
 
 /** The texts that are still sample text, in the languages of the website. */
-export async function readSamples(db: Kysely<SiteTables>, { languages, blocks }: SampledSite): Promise<SampleText> {
+export async function readSamples(db: Kysely<SiteTables>, site: SampledSite): Promise<SampleText> {
+  const { languages, blocks } = site
   const noted = (await readSetting<Samples>(db, SETTING))?.value
-  if (!noted) return { pages: [], settings: [], media: [] }
+  if (!noted) return { pages: [], settings: [], media: [], entries: [] }
   return {
     pages: await pagesLeft(db, { noted: noted.pages, languages, blocks }),
     settings: await settingsLeft(db, { noted: noted.settings, languages }),
     media: await mediaLeft(db, noted.media),
+    entries: await entriesLeft(db, site, noted.entries ?? {}),
   }
 }
 
@@ -131,21 +172,41 @@ export async function isSampleSetting(
   return noted !== undefined && noted === shortHash(canonical(textsOf(value)))
 }
 
-/** The number of pages, settings and media items with sample text. */
+/** The number of pages, settings, media items and entries with sample text. */
 export async function countSamples(
   db: Kysely<SiteTables>,
   site: SampledSite,
-): Promise<{ pages: number; settings: number; media: number }> {
-  const { pages, settings, media } = await readSamples(db, site)
+): Promise<{ pages: number; settings: number; media: number; entries: number }> {
+  const { pages, settings, media, entries } = await readSamples(db, site)
   const names = new Set(settings.flatMap(({ keys }) => keys))
-  return { pages: pages.length, settings: names.size, media: media.length }
+  return { pages: pages.length, settings: names.size, media: media.length, entries: entries.length }
+}
+
+async function entriesLeft(
+  db: Kysely<SiteTables>,
+  site: SampledSite,
+  noted: Record<string, Hashes>,
+): Promise<SampleEntry[]> {
+  const uids = Object.fromEntries(Object.entries(noted).map(([table, hashes]) => [table, Object.keys(hashes)]))
+  const now = await entriesNow(db, site, uids)
+  return now.flatMap(({ hash, ...entry }) => (noted[entry.table]?.[entry.uid] === hash ? [entry] : []))
+}
+
+async function entriesNow(
+  db: Kysely<SiteTables>,
+  { registry }: Pick<Site, 'registry'>,
+  uids: Record<string, string[]>,
+) {
+  if (!Object.keys(uids).length) return []
+  const [read] = await providersOf(registry, 'sample.entries')
+  return (await read?.(db, uids)) ?? []
 }
 
 type Noted = { noted: Record<string, Hashes>; languages: readonly string[] }
 
 async function pagesLeft(
   db: Kysely<SiteTables>,
-  { noted, languages, blocks }: Noted & SampledSite,
+  { noted, languages, blocks }: Noted & Pick<Site, 'blocks'>,
 ): Promise<SamplePage[]> {
   const uids = Object.keys(noted)
   if (!uids.length) return []
@@ -190,12 +251,12 @@ async function mediaLeft(db: Kysely<SiteTables>, noted: Hashes): Promise<SampleT
 
 const same = (noted: Hashes, now: Hashes): string[] => Object.keys(noted).filter((key) => now[key] === noted[key])
 
-/** The remaining sample text, one message each for pages, settings and media; empty when there is none. */
+/** The remaining sample text, one message each for pages, settings, media and entries; empty when there is none. */
 export async function sampleSentences(
   db: Kysely<SiteTables>,
   site: SampledSite & Pick<Site, 'kit'>,
 ): Promise<Message[]> {
-  const { pages, settings, media } = await readSamples(db, site)
+  const { pages, settings, media, entries } = await readSamples(db, site)
   const labels = new Map(settingFields(site.kit).map(({ name, label }) => [name, label]))
   const keys = [...new Set(settings.flatMap((one) => one.keys))]
   const titles = [...new Set(pages.map(({ title }) => title))]
@@ -204,6 +265,8 @@ export async function sampleSentences(
     pages.length && message('sample.pages_left', { count: pages.length, names: listed(titles) }),
     keys.length && message('sample.settings_left', { count: keys.length, names: listed(names) }),
     media.length && message('sample.media_left', { count: media.length, names: listed(media.map(({ name }) => name)) }),
+    entries.length &&
+      message('sample.entries_left', { count: entries.length, names: listed(entries.map(({ title }) => title)) }),
   ]
   return left.filter((one) => one !== 0)
 }

@@ -21,8 +21,11 @@ export const SampleText = z
     ),
     settings: z.array(z.object({ lang: z.string(), keys: z.array(z.string()) })),
     media: z.array(z.object({ id: z.int(), uid: z.string(), name: z.string() })),
+    entries: z.array(
+      z.object({ table: z.string(), id: z.int(), uid: z.string(), lang: z.string(), title: z.string() }),
+    ),
   })
   .meta({ id: 'SampleText' })
 
 /** The number of each. */
-export const SampleCounts = z.object({ pages: z.int(), settings: z.int(), media: z.int() })
+export const SampleCounts = z.object({ pages: z.int(), settings: z.int(), media: z.int(), entries: z.int() })

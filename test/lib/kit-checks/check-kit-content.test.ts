@@ -78,6 +78,65 @@ suite('starter content is checked with the kit', () => {
     assert.match((await contentFindings(kit))[0]!.message, /^content\/en\.json: /)
   })
 
+  test('tables, their templates and their entries', async () => {
+    const team = {
+      handle: 'team',
+      name: 'Team',
+      singular: 'Person',
+      fields: [
+        { type: 'text', name: 'name', label: 'Name', required: true },
+        { type: 'relation', name: 'leads', label: 'Led by', target: 'team' },
+      ],
+    }
+    const entries = [
+      { key: 'ada', slug: 'ada', fields: { name: 'Ada', leads: '@bob' } },
+      { key: 'bob', slug: 'bob', fields: { name: 'Bob' } },
+    ]
+    const person = {
+      key: 'person',
+      type: 'template',
+      template_for: 'team',
+      slug: 'person',
+      title: 'Person',
+      blocks: [],
+    }
+    const form = { type: 'data_form', data: { table: 'team' } }
+    const withTeam = (change: (copy: any) => void) =>
+      messages((copy) => {
+        Object.assign(copy, { tables: [structuredClone({ ...team, entries })] })
+        copy.pages.push(structuredClone(person))
+        copy.pages[0].blocks.push(structuredClone(form))
+        change(copy)
+      })
+    assert.deepEqual(
+      await withTeam(({ pages: [home] }) => (home.blocks[0].data.link = { type: 'entry', ref: '@ada' })),
+      [],
+    )
+    const found = await withTeam(({ tables: [{ entries: all }], pages }) => {
+      delete all[0].fields.name
+      all[1].fields.leads = '@nobody'
+      all[1].fields.age = 3
+      pages.at(-1).template_for = 'crew'
+    })
+    assert.deepEqual(
+      found.map((message) => message.replace(/(?<=^content\/en\.json: \w+ "\w+" \S+): .*/, '')),
+      [
+        'content/en.json: entry "ada" /fields/name',
+        'content/en.json: entry "bob" /fields/age',
+        'content/en.json: entry "bob" /fields/leads',
+        'content/en.json: page "person" /template_for',
+      ],
+    )
+    assert.match(
+      (await withTeam(({ tables: [one] }) => (one.fields[1].target = 'crew@'))).join(),
+      /^content\/en\.json: table "team" \/fields\/1\/target: /,
+    )
+    assert.match(
+      (await withTeam((copy) => (copy.tables = [{ predefined: 'rss' }]))).join(),
+      /"rss" has no predefined table/,
+    )
+  })
+
   test('site:create names the page as well', async () => {
     await messages(({ pages: [home] }) => (home.blocks[0].data.titel = 'Hello'))
     const made = await cms(root, ['site:create', 'one', 'one.example', 'own', '--lang=en'])

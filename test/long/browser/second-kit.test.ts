@@ -21,7 +21,7 @@ import { tempFolder } from '../../support/temp.ts'
 const HOST = 'agency.localhost'
 const LOOKS = [
   { path: '/', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
-  { path: '/de/immobilien/giebelhaus-am-dom', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  { path: '/de/properties/giebelhaus-am-dom', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const
 
 suite('the website of the second kit', () => {
@@ -37,7 +37,13 @@ suite('the website of the second kit', () => {
     server = await startServer(installation, port)
     chromium = await launchChromium()
     const site = await installation.openSite('agency')
-    paths = (await listPublic(site.db.read)).map((page) => pagePath(site, page.lang, page.path))
+    const pages = (await listPublic(site.db.read)).map((page) => pagePath(site, page.lang, page.path))
+    const entries = ['en', 'de'].map(async (lang) => {
+      const { body } = await call(installation, 'agency', 'list_entries', { table: 'properties', lang })
+      const { data } = body as { data: { slug: string }[] }
+      return data.map(({ slug }) => pagePath(site, lang, `properties/${slug}`))
+    })
+    paths = [...pages, ...(await Promise.all(entries)).flat()]
   })
   after(async () => {
     await chromium?.close()
@@ -52,7 +58,7 @@ suite('the website of the second kit', () => {
   })
 
   test('every page answers; the Nu HTML checker finds no error', CHECKER, async () => {
-    assert.equal(paths.length, 16)
+    assert.equal(paths.length, 14 + 12)
     const answers = await Promise.all([...paths, '/nowhere', '/de/nirgends'].map(get))
     const codes = answers.map(({ status }) => status)
     assert.deepEqual(codes, [...paths.map(() => 200), 404, 404])

@@ -43,16 +43,19 @@ export function troublesOf(value: Dashboard, app: App): Trouble[] {
   )
 }
 
-function sampleTroubles({ sample_text: { pages, settings } }: Dashboard, { t }: App): Trouble[] {
+function sampleTroubles({ sample_text: { pages, settings, entries } }: Dashboard, { t }: App): Trouble[] {
   const onPages =
     pages === 1 ? t('One page still holds sample text') : t('{n} pages still hold sample text', { n: pages })
   const inSettings =
     settings === 1
       ? t('One setting still holds sample text')
       : t('{n} settings still hold sample text', { n: settings })
+  const inTables =
+    entries === 1 ? t('One entry is still an example') : t('{n} entries are still examples', { n: entries })
   return [
     ...(pages ? [{ icon: 'file-text', path: '/pages', text: onPages }] : []),
     ...(settings ? [{ icon: 'sliders-horizontal', path: '/settings', text: inSettings }] : []),
+    ...(entries ? [{ icon: 'table', path: '/data', text: inTables }] : []),
   ]
 }
 

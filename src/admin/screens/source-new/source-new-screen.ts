@@ -117,9 +117,14 @@ export class SourceNewScreen extends Screen {
     this.errors = []
     this.error = undefined
     const { tables } = this.#around.value ?? { tables: [] }
-    const table = keeps ? this.target.table : this.#mayMake ? undefined : tables[0]?.handle
+    let table = keeps ? this.target.table : this.#mayMake ? undefined : tables[0]?.handle
     try {
-      const preview = await this.#ask(table)
+      let preview = await this.#ask(table)
+      // A predefined table that the website already has is filled, not made a second time.
+      if (!keeps && preview.is_ready && tables.some(({ handle }) => handle === preview.table.handle)) {
+        table = preview.table.handle
+        preview = await this.#ask(table)
+      }
       if (run !== this.#looks) return
       this.preview = preview
       if (preview.url !== null) this.#takeFeed(preview.url)

@@ -4,8 +4,8 @@ import { defineMessages } from '../../base/catalogue/define-messages.ts'
 export const messages = defineMessages({
   'sample.selection_missing': {
     field: 'required',
-    en: 'Name a page, or say settings or media.',
-    de: 'Geben Sie eine Seite an oder settings oder media.',
+    en: 'Name a page, or say settings, media or entries.',
+    de: 'Geben Sie eine Seite an oder settings, media oder entries.',
   },
   'sample.page_missing': {
     problem: 'not-found',
@@ -23,6 +23,10 @@ export const messages = defineMessages({
   'sample.media_left': {
     en: '{count, plural, one {# media item still holds} other {# media items still hold}} sample text: {names}',
     de: '{count, plural, one {# Medium enthält} other {# Medien enthalten}} noch Beispieltext: {names}',
+  },
+  'sample.entries_left': {
+    en: '{count, plural, one {# entry is still an example} other {# entries are still examples}}: {names}',
+    de: '{count, plural, one {# Eintrag ist noch ein Beispiel} other {# Einträge sind noch Beispiele}}: {names}',
   },
 })
 

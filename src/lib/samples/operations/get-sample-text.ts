@@ -5,7 +5,8 @@ import { readSamples } from '../samples.ts'
 
 export default defineOperation({
   name: 'get_sample_text',
-  summary: 'List the texts that are still sample texts of the kit: parts of pages, settings and texts of media.',
+  summary:
+    'List the texts that are still sample texts of the kit: parts of pages, settings, texts of media, and entries.',
   level: 'read',
   rest: 'GET /sample-text',
   input: z.strictObject({}),

@@ -39,6 +39,11 @@ export class Property {
     return typeof value === 'object' && typeof value.lat === 'number' ? value : undefined
   }
 
+  /** Nobody can have it any more. */
+  get isGone(): boolean {
+    return this.isReference || this.text('sale_status') === 'sold'
+  }
+
   get isReference(): boolean {
     return this.entry.values['reference'] === true
   }
@@ -79,7 +84,7 @@ export class Property {
 export function priceOf({ lt }: Pick<BlockView, 'lt'>, property: Property): Html {
   const price = property.show('price')
   const note = property.text('price_note')
-  if (!price) return html`${note || lt('Price on request')}`
+  if (!price) return html`${note || (property.isGone ? '' : lt('Price on request'))}`
   if (property.text('offer') !== 'rent') return html`${price}`
   const rents = { cold_rent: lt('basic rent a month'), warm_rent: lt('rent with heating a month') }
   const rent = rentOf(property)
