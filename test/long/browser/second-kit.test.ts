@@ -37,7 +37,9 @@ suite('the website of the second kit', () => {
     server = await startServer(installation, port)
     chromium = await launchChromium()
     const site = await installation.openSite('agency')
-    const pages = (await listPublic(site.db.read)).map((page) => pagePath(site, page.lang, page.path))
+    const pages = (await listPublic(site.db.read))
+      .filter(({ type }) => type === 'page')
+      .map((page) => pagePath(site, page.lang, page.path))
     const entries = ['en', 'de'].map(async (lang) => {
       const { body } = await call(installation, 'agency', 'list_entries', { table: 'properties', lang })
       const { data } = body as { data: { slug: string }[] }

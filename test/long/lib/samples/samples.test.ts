@@ -157,5 +157,5 @@ test('a title that was given is no sample, changes in the admin, and is not in t
 
 test('a website without starter content holds none', async (t) => {
   const { read, made } = await filled(t, { content: false, title: 'Muster GmbH' })
-  assert.deepEqual([await read(), made.sample_text], [{ pages: [], settings: [], media: [] }, []])
+  assert.deepEqual([await read(), made.sample_text], [{ pages: [], settings: [], media: [], entries: [] }, []])
 })
