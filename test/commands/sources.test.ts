@@ -72,4 +72,6 @@ test('a predefined table has its address in the language of the website, another
   // Feeds name the table to visitors, who know nothing of the agent's program.
   assert.deepEqual(await made('properties'), ['Immobilien', 'immobilien'])
   assert.deepEqual(await made('old_objects'), ['Program', 'old-objects'])
+  const again = await cms(root, ['sources:add', '--upload', '--source-format=openimmo', '--create=properties'])
+  assert.deepEqual([again.code, /fill it by --table=properties/.test(again.stderr)], [4, true], again.stderr)
 })

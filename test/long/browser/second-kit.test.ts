@@ -95,6 +95,30 @@ suite('the website of the second kit', () => {
     await page.close()
   })
 
+  test('its properties are a table: filtered, with a page for each, and without a price for what is sold', async () => {
+    const page = await chromium.browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await page.goto(`http://${HOST}:${server.port}/de/immobilien`, { waitUntil: 'load' })
+    const listed = page.locator('.variant-cards .estate-card')
+    assert.equal(await listed.count(), 5)
+    const sold = page.locator('.variant-rows .estate-card')
+    assert.deepEqual(await sold.locator('.item-title').allTextContents(), ['Werkstatt und Wohnung im Hof'])
+    assert.equal(await sold.locator('.estate-price').textContent(), '')
+    await page.getByLabel('Angebot').selectOption('rent')
+    await page.getByRole('button', { name: 'Filtern' }).click()
+    await page.getByRole('link', { name: 'Zwei Zimmer über der Wakenitz' }).click()
+    await page.waitForURL('**/properties/zwei-zimmer-ueber-der-wakenitz')
+    assert.match(await page.locator('.estate-key').innerText(), /1\.180\s€\s*Kaltmiete im Monat/)
+    // The template brings what stands below every property.
+    assert.equal(await page.locator('.block-valuation_cta').count(), 1)
+    await page.goto(`http://${HOST}:${server.port}/de/`, { waitUntil: 'load' })
+    await page
+      .getByRole('link', { name: /Haus ansehen/ })
+      .first()
+      .click()
+    await page.waitForURL('**/de/properties/giebelhaus-am-dom')
+    await page.close()
+  })
+
   test('a block without code and a logo stand where the design has them', async () => {
     await ask('create_custom_block', bareBlock)
     await ask('publish_custom_block', { key: bareBlock.key })
