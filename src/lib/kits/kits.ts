@@ -8,7 +8,7 @@ export { sampleLanguages } from './load-kit.ts'
 /** The settings that a kit declares, as visitors of a language get them. */
 export { readOwnTexts, readSiteSettings, settingFields, settingName, type SiteSettings } from './site-settings.ts'
 /** The pages and tables of a kit for a new website. */
-export { starterContent, type StarterContent, type StarterTable } from './starter-content.ts'
+export { starterContent, type StarterContent } from './starter-content.ts'
 /** The media of a kit for a new website, with their texts and tags by language. */
 export { kitMedia, kitMediaFolder, kitTag, kitText, type KitFile } from './kit-media.ts'
 /** The types of blocks whose stylesheets and scripts all kits share. */

@@ -45,7 +45,6 @@ const Table = z.union([
     entries: z.array(Entry).default([]),
   }),
 ])
-export type StarterTable = z.output<typeof Table>
 
 export const StarterContent = z.strictObject({
   site: z.strictObject({

@@ -5,7 +5,7 @@ import { isObject } from '../base/json.ts'
 import { partsOf, type BundlePart } from '../core/bundle/bundle-part.ts'
 import type { Context } from '../core/operation/context.ts'
 import { fieldErrors } from '../core/operation/input.ts'
-import type { StarterContent, StarterTable } from '../kits/kits.ts'
+import type { StarterContent } from '../kits/kits.ts'
 import { starterDefinition } from '../sources/sources.ts'
 
 export interface SeededTables {
@@ -16,6 +16,7 @@ export interface SeededTables {
   /** Sets the values of the entries and publishes them, once the pages exist that they link to. */
   fill(resolve: <T>(value: T, lang: string) => T): Promise<void>
 }
+type StarterTable = StarterContent['tables'][number]
 interface Begun {
   lang: string
   key: string

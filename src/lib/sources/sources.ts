@@ -5,7 +5,7 @@ import { AppError, invalid } from '../base/errors.ts'
 import type { SourceFormat } from '../core/extension/source-format.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Site } from '../core/site.ts'
-import type { StarterTable } from '../kits/kits.ts'
+import type { StarterContent } from '../kits/kits.ts'
 import type { SourceRun } from './schema.ts'
 import type { FormatsSite } from './site-formats.ts'
 import type { StoredSource } from './table.ts'
@@ -26,7 +26,7 @@ export async function requireFormat(site: FormatsSite, format: string | undefine
  * A table of starter content as save_data_table takes it, or the predefined one of a format in a language. Throws 422 for a
  * format of extensions, or without such a table.
  */
-export async function starterDefinition(table: StarterTable, lang: string) {
+export async function starterDefinition(table: StarterContent['tables'][number], lang: string) {
   if (!('predefined' in table)) {
     const { entries: _, icon = null, ...definition } = table
     return { ...definition, icon }
