@@ -181,6 +181,7 @@ test('values are text in the language of the person', () => {
   const text = (one: TableField, value: unknown, lang = 'en') => valueText(one, value, { ...reader, lang })
   assert.equal(text(FIELDS[1]!, 1234.5, 'de'), '1.234,50\u00a0€')
   assert.equal(text(field('area', 'number', { unit: 'm²' }), 1200.5, 'de'), '1.200,5 m²')
+  assert.equal(text(field('rooms', 'number', { decimals: 2 }), 7, 'de'), '7')
   assert.equal(text(field('year', 'number'), 2011, 'de'), '2011')
   assert.equal(text(field('views', 'number'), 12011, 'de'), '12.011')
   assert.equal(text(field('rate', 'number', { display: 'currency', unit: 'nonsense' }), 2), '2 nonsense')

@@ -68,24 +68,23 @@ function linkText({ label, href, type }: { label?: string; href?: string; type?:
 
 type NumberField = Readonly<Record<string, unknown>>
 
-/** A number as its field displays it: as an amount of money, a percentage, with a unit. */
+/** A number as its field displays it; amounts of money have their cents, so that columns of them line up. */
 export function numberText(
   value: number,
   { display, unit, decimals }: NumberField,
   { lang }: Pick<Reader, 'lang'>,
 ): string {
   const digits = typeof decimals === 'number' && decimals <= 6 ? decimals : undefined
-  const fractionDigits =
-    digits === undefined
-      ? { maximumFractionDigits: 6 }
-      : { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const most = { maximumFractionDigits: digits ?? 6 }
   if (display === 'rating') return `${value} ★`
-  if (display === 'currency')
+  if (display === 'currency') {
+    const fractionDigits = { ...most, ...(digits !== undefined && { minimumFractionDigits: digits }) }
     return currencyText(value, { lang, fractionDigits, unit: typeof unit === 'string' ? unit : 'EUR' })
+  }
   const named = display === 'percent' ? '%' : typeof unit === 'string' ? unit : ''
   // 2011 may be a year, so a number without a unit is grouped from five digits.
   const useGrouping = named ? 'auto' : 'min2'
-  const number = new Intl.NumberFormat(lang, { useGrouping, ...fractionDigits }).format(value)
+  const number = new Intl.NumberFormat(lang, { useGrouping, ...most }).format(value)
   return named ? `${number} ${named}` : number
 }
 
