@@ -84,7 +84,9 @@ export const LocalConfig = z.strictObject({
     ),
   network: z
     .strictObject({
-      db: z.union([z.literal('sqlite'), mysql.extend({ database: z.string() })]).default('sqlite'),
+      db: z
+        .union([z.literal('sqlite'), mysql.extend({ driver: z.literal('mysql').optional(), database: z.string() })])
+        .default('sqlite'),
     })
     .default({ db: 'sqlite' }),
   mysql: mysql.optional().describe('Where site:create --db=mysql makes databases'),

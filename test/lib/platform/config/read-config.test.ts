@@ -44,3 +44,14 @@ test('a file that is not JSON, not an object, or not as the schema says', async 
     assert.doesNotMatch(error, /Expected$|Symbol$/, text)
   }
 })
+
+test('the database of the accounts may name its driver, as that of a website does', async (t) => {
+  const root = tempFolder(t)
+  mkdirSync(join(root, 'config'))
+  const path = 'config/config.local.json'
+  const db = { driver: 'mysql', host: '127.0.0.1', user: 'cms', database: 'cms_network' }
+  const app_key = Buffer.alloc(32).toString('base64')
+  writeFileSync(join(root, path), JSON.stringify({ app_key, setup_token: 'x'.repeat(32), network: { db } }))
+  const { network } = await readConfig<{ network: { db: unknown } }>({ root, path, schema: 'local-config' })
+  assert.deepEqual(network.db, { ...db, port: 3306 })
+})
