@@ -61,6 +61,10 @@ const inputs = css`
     border-radius: var(--cms-radius);
     background: var(--cms-panel);
   }
+  .affix:has(> .input:is([readonly], :disabled)) {
+    border-color: var(--cms-line);
+    background: var(--cms-sunken);
+  }
   .affix .input {
     flex: 1;
     min-width: 0;

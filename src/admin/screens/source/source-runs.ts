@@ -1,17 +1,22 @@
 // The runs of a source: counts, duration, and errors by item.
-import type { SourceRun } from '../../client/operations.d.ts'
+import type { DataTable, SourceRun } from '../../client/operations.d.ts'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
+import { labelOf } from '../../field-builder/field-options.ts'
 import { countText, durationText, isOpenRun, runStatus } from '../../sources/source-labels.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { tableStyles } from '../../styles/table.ts'
 
 export class SourceRuns extends AdminElement {
-  static override properties = { source: { attribute: false }, last: { attribute: false } }
+  static override properties = {
+    source: { attribute: false },
+    last: { attribute: false },
+    table: { attribute: false },
+  }
   static override styles = [
     shared,
     parts,
@@ -28,6 +33,8 @@ export class SourceRuns extends AdminElement {
   declare source: number
   /** The newest run; the list is loaded again when it has ended. */
   declare last: SourceRun | null
+  /** The table it fills, whose labels errors name. */
+  declare table: DataTable | undefined
   readonly #list: Paged<'list_source_runs'> = new Paged(this, 'list_source_runs', () => ({ id: this.source }))
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -76,6 +83,11 @@ export class SourceRuns extends AdminElement {
     </tr>`
   }
 
+  #labelOf(name: string): string {
+    const field = this.table?.fields.find((one) => one.name === name)
+    return field ? labelOf(name, field) : name
+  }
+
   #faults({ faults, counts }: SourceRun) {
     const { t } = this
     const more = counts.faults - faults.length
@@ -87,7 +99,7 @@ export class SourceRuns extends AdminElement {
             html`<li>
               ${(item ?? line) ? html`<code class="wrap-anywhere" translate="no">${item ?? t('Line {n}', { n: line ?? 0 })}</code> ` : nothing}
               ${title ? html`<span class="wrap-anywhere" translate="no">${title}</span> ` : nothing}
-              ${field ? html`<b translate="no">${field}</b>: ` : nothing}${message}
+              ${field ? html`<b translate="no">${this.#labelOf(field)}</b>: ` : nothing}${message}
             </li>`,
         )}
         ${more > 0 ? html`<li class="quiet">${t('and {n} more', { n: more })}</li>` : nothing}

@@ -219,7 +219,8 @@ export class SourceScreen extends Screen {
   #panel(tab: Tab, { source, table }: Pick<Work, 'source' | 'table'>) {
     this.#opened.add(this.#tab)
     if (!this.#opened.has(tab)) return nothing
-    if (tab === 'runs') return html`<cms-source-runs .source=${source.id} .last=${source.last_run}></cms-source-runs>`
+    if (tab === 'runs')
+      return html`<cms-source-runs .source=${source.id} .last=${source.last_run} .table=${table}></cms-source-runs>`
     if (tab === 'mapping') return html`<cms-source-mapping .source=${source} .table=${table}></cms-source-mapping>`
     return html`<cms-source-settings .source=${source} .table=${table}></cms-source-settings>`
   }
