@@ -24,6 +24,10 @@ async function stepBefore({ db }: Pick<Context, 'db'>, step: Step): Promise<Make
   return makers.find(({ entity_id: made }) => step.entity_id === made || step.input.includes(JSON.stringify(made)))
 }
 
+/** Whether an earlier step, which waits, creates its object or one that its input names. */
+export const isMadeBefore = async (ctx: Pick<Context, 'db'>, step: Step): Promise<boolean> =>
+  (await stepBefore(ctx, step)) !== undefined
+
 /** Codes of what names an object that is not there. */
 const MISSING = ['not-found', 'validation']
 

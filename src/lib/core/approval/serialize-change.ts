@@ -8,7 +8,7 @@ import type { Context } from '../operation/context.ts'
 import type { Difference } from '../../base/json.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Change } from './approval.ts'
-import { buildsOn, withStepBefore } from './builds-on.ts'
+import { buildsOn, isMadeBefore, withStepBefore } from './builds-on.ts'
 import { conflictsOf, replacesAll } from './conflicts.ts'
 import { presentState, rebuild } from './rebuild.ts'
 import type { ChangeOutput } from './schema.ts'
@@ -91,7 +91,9 @@ export async function serializeDetail(ctx: Context, change: Change, locale?: str
 async function conflictNow(ctx: Context, change: Change) {
   try {
     const write = await rebuild(ctx, change)
-    const pointers = conflictsOf(change, await presentState(write), replacesAll(write))
+    const present = await presentState(write)
+    if (present === undefined && (await isMadeBefore(ctx, change))) return null
+    const pointers = conflictsOf(change, present, replacesAll(write))
     return pointers.length ? { pointers, message: JSON.stringify(message('change.changed_since')) } : null
   } catch (error) {
     if (!(error instanceof AppError)) throw error

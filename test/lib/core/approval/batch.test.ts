@@ -82,6 +82,17 @@ suite('what a batch makes', () => {
     await approveAll(change, await site.propose('save_entry', { ...there, action: 'publish' }))
   })
 
+  test('a step that changes an entry of its batch is no conflict', async () => {
+    const batch = 'entry'
+    const fields = [{ type: 'text', name: 'title' }]
+    await site.do('save_data_table', { handle: 'notes', name: 'Notes', fields, apply: true })
+    const note = { table: 'notes', batch }
+    const first = await site.propose('save_entry', { ...note, fields: { title: 'Do' } })
+    const renamed = await site.propose('save_entry', { ...note, entry: await uidOf(first), fields: { title: 'Re' } })
+    assert.equal((await site.status(renamed)).conflict, null)
+    await approveAll(first, renamed)
+  })
+
   test('two batches that each make and publish a page, both proposed before the first is approved', async () => {
     const proposed = async (title: string) => {
       const page = await site.propose('create_page', { title, batch: title })
