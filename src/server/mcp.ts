@@ -151,7 +151,8 @@ function instructions({ site, principal: { level, mode } }: Call, title: string)
       ? 'This token may only read.'
       : mode === 'approval'
         ? `This token may write, in mode approval: every write waits for a person (status "pending"); ask get_change_status. Writes of
-one batch build on each other: name what a pending one creates by the uid in its meta. Reads do not show it, a table that waits takes no entries, and a relation takes ids of entries, which pending ones do not have yet.`
+one batch build on each other: name what a pending one creates by the uid in its meta, also in relations and media fields.
+Reads do not show it, and a table that waits takes no entries.`
         : 'This token may read and write, in mode direct: writes take effect at once.'
   return `The website "${title}" (${site.base_url}), languages ${site.languages.join(', ')}. Level ${level}, mode ${mode}. ${may}
 Begin with site_overview. Reads show drafts; nothing is public before publish_page. Updates merge. Writes take dry_run (show the

@@ -84,7 +84,7 @@ suite('MCP as clients of both protocol generations meet it', () => {
       const client = await connect(service.app, await service.token({ mode: 'approval' }))
       assert.match(
         client.getInstructions()!,
-        /"Example".*[Ll]evel write, mode approval.*relation takes ids.*What has no tool.*\/api\/v1\/openapi\.json/s,
+        /"Example".*[Ll]evel write, mode approval.*also in relations.*What has no tool.*\/api\/v1\/openapi\.json/s,
       )
       await client.close()
     })

@@ -10,6 +10,7 @@ import {
 import { isObject } from '../base/json.ts'
 import { entryById, findContentTable, lookUpBefore, lookUpEntry, type StoredEntry } from './entries/locate-entry.ts'
 import { meetsRule } from './entries/record-rules.ts'
+import { withUidsOfNew } from './entries/related-uids.ts'
 import { serializeEntry, serializeSealed } from './entries/serialize-entry.ts'
 import type { Entry } from './schema.ts'
 import { lookUpTable } from './tables/find-table.ts'
@@ -24,17 +25,17 @@ export const entrySubject: Subject = {
     if (typeof input['table'] !== 'string') return undefined
     const table = await findContentTable(ctx, input['table'])
     const stored = isObject(result) ? answered.get(result) : undefined
-    if (stored) return stateOfEntry(ctx, stored)
+    if (stored) return subjectState(ctx, stored)
     if (isObject(result) && typeof result['id'] === 'number')
-      return stateOfEntry(ctx, await entryById(ctx, table, result['id']))
+      return subjectState(ctx, await entryById(ctx, table, result['id']))
     if (typeof input['entry'] !== 'string') return undefined
     const lang = input['lang'] as string | undefined
     const entry = await lookUpBefore(ctx, table, { entry: input['entry'], lang })
-    return entry && stateOfEntry(ctx, entry)
+    return entry && subjectState(ctx, entry)
   },
   async find(ctx, id) {
     const entry = await entryOfId(ctx, id)
-    return entry && stateOfEntry(ctx, entry)
+    return entry && subjectState(ctx, entry)
   },
   revert: async (ctx, change: Revert<EntryState>) =>
     (await import('./entries/revert-entry.ts')).revertEntry(ctx, change),
@@ -64,6 +65,14 @@ export async function entryOfId(ctx: Context, id: string): Promise<StoredEntry |
   if (!known || known.deleted_at !== null) return undefined
   const table = await lookUpTable(ctx, known.handle)
   return table && lookUpEntry(ctx, table, { entry })
+}
+
+/** The same; relations of a dry run name what exists only there by its uid. */
+async function subjectState(ctx: Context, entry: StoredEntry): Promise<SubjectState> {
+  const subject = stateOfEntry(ctx, entry)
+  if (!ctx.rehearsing) return subject
+  const state = subject.state as EntryState
+  return { ...subject, state: { ...state, fields: await withUidsOfNew(ctx, entry.table.fields, state.fields) } }
 }
 
 export function stateOfEntry(ctx: Context, entry: StoredEntry): SubjectState {

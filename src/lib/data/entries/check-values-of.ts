@@ -12,6 +12,7 @@ import type { DataTable } from '../tables/definition.ts'
 import { dependentsOf } from '../tables/own-fields.ts'
 import type { StoredRow } from './locate-entry.ts'
 import { requireTargets } from './related-targets.ts'
+import { resolveRelatedUids } from './related-uids.ts'
 import { openValues } from './sealed-values.ts'
 
 export type Facts = Pick<StoredRow, '_status' | '_slug' | '_lang' | '_created_at' | '_updated_at' | '_published_at'>
@@ -47,13 +48,14 @@ interface Checking {
 /** Checks values of a draft, which may be incomplete. Throws 422 with all errors; pointers begin with /fields. */
 export async function checkDraft(ctx: Context, table: DataTable, checking: Checking): Promise<Values> {
   const { before } = checking
-  const { value, errors } = checked(ctx, table, { ...checking, complete: false })
+  const { values: given, named } = await resolveRelatedUids(ctx, table.fields, checking.values)
+  const { value, errors } = checked(ctx, table, { ...checking, values: given, complete: false })
   const wrong = [...errors, ...writtenByPeople(ctx, table, { values: value, before })]
   if (wrong.length) throw invalidAll(wrong)
   warnOfMarkdown(ctx, { fields: table.fields, values: value, before, pointer: '/fields' })
   const referencesIn = (values: Values) => referencesOf(table.fields, values)
   const resolved = await resolveUses(ctx, value, { before, referencesIn, pointer: '/fields', lang: checking.row._lang })
-  await requireTargets(ctx, table, { values: resolved, before })
+  await requireTargets(ctx, table, { values: resolved, before, named })
   return resolved
 }
 

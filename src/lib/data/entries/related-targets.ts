@@ -16,6 +16,7 @@ import { withoutReferences } from '../../fields/map-references.ts'
 import { kindOf } from '../transfer/references.ts'
 import { systemValues } from './check-values-of.ts'
 import { rowsOf, withLinks, type StoredRow } from './locate-entry.ts'
+import { onlyInDryRun, relatedKey } from './related-uids.ts'
 
 type Related = Reference & { id: number; field: Field }
 /** Values of a target that conditions use, by its id. */
@@ -30,15 +31,17 @@ interface Given {
   entryOf?: ((one: Related) => Values) | undefined
   /** Targets in the trash are valid: they may be restored. */
   withTrash?: boolean
+  /** Targets that were named by uid (related-uids.ts): they may exist only in this dry run. */
+  named?: ReadonlySet<string> | undefined
 }
 
 /** Throws 422 for missing targets, and for those that the field does not accept; targets in `before` stay valid. */
 export async function requireTargets(
   ctx: Context,
   { fields }: Pick<DataTable, 'fields'>,
-  { values, before = {}, entryOf }: Given,
+  { values, before = {}, entryOf, named }: Given,
 ): Promise<void> {
-  const errors = (await strayTargets(ctx, fields, { values, before, entryOf })).map(errorOf)
+  const errors = (await strayTargets(ctx, fields, { values, before, entryOf, named })).map(errorOf)
   if (errors.length) throw invalidAll(errors)
 }
 
@@ -63,7 +66,7 @@ function withoutTargets(fields: readonly Field[], values: Values, stray: readonl
 }
 
 async function strayTargets(ctx: Context, fields: readonly Field[], given: Given): Promise<Stray[]> {
-  const { values, before = {}, withTrash = false } = given
+  const { values, before = {}, withTrash = false, named } = given
   const { entryOf = ({ pointer }) => valuesAt(fields, values, pointer) } = given
   const known = new Set(referencesOf(fields, before).filter(isRelated).map(keyOf))
   const unchecked = referencesOf(fields, values)
@@ -72,7 +75,7 @@ async function strayTargets(ctx: Context, fields: readonly Field[], given: Given
   const found = new Map<string, Found>()
   for (const target of new Set(unchecked.map(targetOf))) {
     const ids = unchecked.filter((one) => targetOf(one) === target).map(({ id }) => id)
-    found.set(target, await findTargets(ctx, target, { ids: [...new Set(ids)], withTrash }))
+    found.set(target, await findTargets(ctx, target, { ids: await nameable(ctx, target, { ids, named }), withTrash }))
   }
   const tables = new Map<string, DataTable | undefined>()
   for (const target of found.keys()) if (!target.startsWith('@')) tables.set(target, await lookUpTable(ctx, target))
@@ -83,6 +86,16 @@ async function strayTargets(ctx: Context, fields: readonly Field[], given: Given
     if (isChosen(ctx, one.field, { targetValues, table: tables.get(target), entry: entryOf(one) })) return []
     return [{ one, why: message('entry.target_not_offered', { ...kindOf(target), id: one.id }) }]
   })
+}
+
+/** Ids assigned in a dry run are not final: another object may get them when the change is applied. */
+async function nameable(
+  ctx: Context,
+  target: string,
+  { ids, named }: { ids: number[]; named: Given['named'] },
+): Promise<number[]> {
+  const made = await onlyInDryRun(ctx, target, ids)
+  return [...new Set(ids)].filter((id) => !made.has(id) || named?.has(relatedKey(target, id)))
 }
 
 const targetOf = ({ field }: Related): string => String(field['target'])
@@ -100,19 +113,13 @@ async function findTargets(ctx: Context, target: string, { ids, withTrash }: Sou
   if (target === '@users') return members(ctx, ids)
   const table = await lookUpTable(ctx, target)
   if (!table || table.kind === 'inbox') return new Map()
-  const all = rowsOf(await committed(ctx), table).where('_id', 'in', ids)
+  const all = rowsOf(ctx, table).where('_id', 'in', ids)
   const rows = (await (withTrash ? all : all.where('_status', '!=', 'trash')).execute()) as StoredRow[]
   const entries = await withLinks(ctx, table, rows)
   return new Map(entries.map(({ row, values }) => [row._id, { ...values, ...systemValues(row) }]))
 }
 
-/** Ids assigned in a dry run are not final: another object may get them when the change is applied. */
-async function committed(ctx: Context): Promise<Context> {
-  return ctx.rehearsing ? { ...ctx, db: ctx.site.db.read } : ctx
-}
-
-async function pages(ctx: Context, { ids, withTrash }: Sought): Promise<Found> {
-  const { db } = await committed(ctx)
+async function pages({ db }: Context, { ids, withTrash }: Sought): Promise<Found> {
   const all = db
     .selectFrom('pages')
     .select(['id', 'status', 'slug', 'lang', 'created_at', 'updated_at', 'published_at'])

@@ -144,6 +144,16 @@ export const messages = defineMessages({
     en: '{kind, select, pages {there is no page {id}} users {there is no member {id}} media {there is no media item {id}} other {there is no entry of {table} {id}}}',
     de: '{kind, select, pages {eine Seite {id} gibt es nicht} users {ein Mitglied {id} gibt es nicht} media {ein Medium {id} gibt es nicht} other {einen Eintrag {id} gibt es in {table} nicht}}',
   },
+  'entry.target_waits_in_batch': {
+    field: 'unknown_target',
+    en: 'there is no {uid} yet: it waits as change {change}, name the same batch',
+    de: '{uid} gibt es noch nicht: Es wartet als Änderung {change}, geben Sie denselben Stapel (batch) an',
+  },
+  'entry.target_waits': {
+    field: 'unknown_target',
+    en: 'there is no {uid} yet: it waits as change {change}, apply that first',
+    de: '{uid} gibt es noch nicht: Es wartet als Änderung {change}, wenden Sie diese zuerst an',
+  },
   'entry.target_not_offered': {
     field: 'unknown_target',
     en: '{kind, select, pages {page {id}} users {member {id}} media {media item {id}} other {entry of {table} {id}}} is none of those that can be chosen here',

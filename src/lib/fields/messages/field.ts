@@ -291,7 +291,7 @@ export const messages = defineMessages({
     de: 'muss die Kennung oder UID eines Mediums sein',
   },
   'field.media_repeated': { en: 'names an item twice', de: 'nennt ein Medium zweimal' },
-  'field.not_an_entry_id': { en: 'must be the id of an entry', de: 'muss die Kennung eines Eintrags sein' },
+  'field.not_an_entry_id': { en: 'must be the id or uid of an entry', de: 'muss die id oder uid eines Eintrags sein' },
 })
 
 type Own = typeof messages

@@ -93,6 +93,50 @@ suite('what a batch makes', () => {
     await approveAll(first, renamed)
   })
 
+  test('entries that name one another by uid in one batch are approved with it', async () => {
+    const batch = 'school'
+    const table = (handle: string, more: object[] = []) => {
+      const fields = [{ type: 'text', name: 'title' }, ...more]
+      return site.do('save_data_table', { handle, name: handle, fields, apply: true })
+    }
+    const group = [{ type: 'relation', name: 'deputy', target: 'teachers' }]
+    await table('teachers')
+    await table('rooms')
+    await table('courses', [
+      { type: 'relation', name: 'teacher', target: 'teachers' },
+      { type: 'relations', name: 'rooms', target: 'rooms' },
+      { type: 'relation', name: 'page', target: '@pages' },
+      { type: 'group', name: 'terms', fields: group },
+    ])
+    const save = (handle: string, fields: object, more = {}) =>
+      site.propose('save_entry', { table: handle, fields, batch, ...more })
+    const first = await save('teachers', { title: 'Clara' })
+    const teacher = await uidOf(first)
+    const room = await uidOf(await save('rooms', { title: 'Hall' }))
+    const page = await uidOf(await site.propose('create_page', { title: 'About courses', batch }))
+    const fields = { title: 'Piano', teacher, rooms: [room], page, terms: [{ deputy: teacher }] }
+    const course = await save('courses', fields)
+    const { after } = await site.status(course)
+    assert.deepEqual([after.fields.teacher, after.fields.rooms, after.fields.page], [teacher, [room], page])
+    assert.equal(after.fields.terms[0].deputy, teacher)
+    const renamed = await save('courses', { title: 'Piano I' }, { entry: await uidOf(course) })
+    const last = await save('courses', {}, { entry: await uidOf(course), action: 'publish' })
+    for (const step of [course, renamed, last]) assert.equal((await site.status(step)).conflict, null, `${step}`)
+    const error = await site.fails('approve_change', { change: course }, site.reviewer)
+    assert.match(error.message, /builds on an earlier step of its batch, which waits: save_entry, "Clara"/)
+    const elsewhere = { table: 'courses', fields: { title: 'Cello', teacher }, batch: 'another' }
+    const stray = await site.fails('save_entry', elsewhere, site.agent)
+    assert.match(stray.message, new RegExp(`/fields/teacher.*waits as change ${first}, name the same batch`))
+    await approveAll(first, last)
+    const { id, entity } = await site.status(course)
+    const stored = await site.do<any>('get_entry', { table: 'courses', entry: entity.id.split(':')[1] })
+    const own = await site.do<any>('get_entry', { table: 'teachers', entry: teacher })
+    assert.deepEqual([stored.status, stored.fields.teacher, id], ['published', own.id, course])
+    assert.equal(stored.fields.terms[0].deputy, own.id)
+    const missing = { table: 'courses', fields: { teacher: '01a23160-c419-7221-8303-20832c6fcda6' } }
+    assert.match((await site.fails('save_entry', missing)).message, /there is no entry of teachers 01a23160/)
+  })
+
   test('two batches that each make and publish a page, both proposed before the first is approved', async () => {
     const proposed = async (title: string) => {
       const page = await site.propose('create_page', { title, batch: title })
