@@ -1,8 +1,10 @@
 // What the library takes: the type and the facts come from the content.
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { readApart } from '../../../src/lib/media/inspect-apart.ts'
 import { makeVariant } from '../../../src/lib/media/image.ts'
@@ -146,4 +148,16 @@ test('the pages of a TIFF are no animation', async () => {
   const webp = await makeVariant(tiff, { format: 'webp', width: 10, height: 10 })
   const { pages: pageCount = 1, height } = await sharp(webp, { animated: true }).metadata()
   assert.deepEqual([pageCount, height], [1, 10], 'only the first page is shown')
+})
+
+test('a picture that ends after its first bytes is rejected, also by the bundled library', async () => {
+  const file = join(folder, 'part')
+  writeFileSync(file, Buffer.from('iVBORw0KGgo=', 'base64'))
+  const root = join(import.meta.dirname, '../../..')
+  const script = `const { useLibraries } = await import('${root}/bin/libraries.ts')
+useLibraries('${root}')
+const { sniff } = await import('${root}/src/lib/media/sniff.ts')
+console.log(await sniff(process.argv[1], 'part.png').catch((error) => error.message))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, file])
+  assert.equal(stdout.trim(), 'The file is named .png, but what is in it is something else.')
 })
