@@ -1,5 +1,7 @@
 // `?tool_mode=registry`: three tools instead of all, for clients where each tool costs tokens (contract 3.3).
-import { AppError, invalid } from '../lib/base/errors.ts'
+import { list, message } from '../lib/base/catalogue/message.ts'
+import { AppError, errorAt, invalid, invalidAll } from '../lib/base/errors.ts'
+import { isObject } from '../lib/base/json.ts'
 import { result, type ToolResult } from './mcp-call.ts'
 import type { Call } from '../lib/core/operation/context.ts'
 import type { Tool, ToolOperation } from '../lib/core/operation/tools.ts'
@@ -53,29 +55,57 @@ export async function notByTool({ site }: Call, tool: string): Promise<AppError 
   return new AppError('mcp.tool_over_rest', { tool, method, address: `${site.base_url}/api/v1${path}` })
 }
 
+/** The error for a tool that is called by its own name. */
+export const byExecute = (tool: string): AppError => new AppError('mcp.tool_by_execute', { tool })
+
 /** `execute` is the caller's function; tools that are not visible cannot be found, described or executed. */
 export async function callRegistry(
   visible: ToolOperation[],
   { name, args }: { name: string; args: Record<string, unknown> },
   { execute, overRest }: RegistryCalls,
 ): Promise<ToolResult> {
+  requireKnown(name, args)
   if (name === 'search')
     return result({ data: search(visible, typeof args['query'] === 'string' ? args['query'] : '') })
   if (typeof args['name'] !== 'string') throw invalid('/name', 'mcp.tool_name_missing', { name })
   const found = visible.find(({ tool }) => tool.name === args['name'])
   if (!found) throw (await overRest(args['name'])) ?? new AppError('mcp.tool_missing', { tool: args['name'] })
-  return name === 'describe' ? result({ data: found.tool }) : execute(found, args['arguments'])
+  return name === 'describe' ? result({ data: found.tool }) : execute(found, argumentsOf(args['arguments']))
 }
 
-/** Tools that match most of the query's words first. */
+/** Throws 422: under another name the arguments of a tool would be left out, and it would run without them. */
+function requireKnown(name: string, args: Record<string, unknown>): void {
+  const known = Object.keys(REGISTRY_TOOLS.find((tool) => tool.name === name)!.inputSchema.properties!)
+  const unknown = Object.keys(args).filter((key) => !known.includes(key))
+  if (!unknown.length) return
+  throw invalidAll(unknown.map((key) => errorAt(`/${key}`, message('input.unknown_key_of', { known: list(known) }))))
+}
+
+/** The arguments of a tool, which models also send as JSON text. Throws 422 for what is no object. */
+function argumentsOf(given: unknown): Record<string, unknown> | undefined {
+  const value = typeof given === 'string' ? parsed(given) : given
+  if (value === undefined || value === null || isObject(value)) return value ?? undefined
+  throw invalid('/arguments', 'mcp.arguments_no_object')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Tools that match most of the query's words first, and of these the ones that have them in their name. */
 function search(visible: ToolOperation[], query: string) {
   const terms = query
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   const scored = visible.map(({ tool: { name, description } }) => {
-    const all = `${name.replaceAll('_', ' ')} ${description}`.toLowerCase()
-    return { name, description, score: terms.filter((word) => all.includes(word)).length }
+    const all = `${name} ${description}`.toLowerCase()
+    const named = terms.filter((word) => name.split('_').includes(word)).length
+    return { name, description, score: terms.filter((word) => all.includes(word)).length + named / 100 }
   })
   const hits = terms.length ? scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score) : scored
   return hits.map(({ name, description }) => ({ name, description }))

@@ -20,7 +20,7 @@ import { MB, readText } from './body.ts'
 import { callOf, principalOfProgram, type Visit } from './context.ts'
 import { callTool, failure } from './mcp-call.ts'
 import { getPrompt, listPrompts } from './mcp-prompts.ts'
-import { callRegistry, notByTool, REGISTRY_TOOLS } from './mcp-registry.ts'
+import { byExecute, callRegistry, notByTool, REGISTRY_TOOLS } from './mcp-registry.ts'
 import { listResources, listTemplates, readResource } from './mcp-resources.ts'
 import { toolsOf, visibleTools, type ToolOperation } from '../lib/core/operation/tools.ts'
 import type { Log } from './log-entry.ts'
@@ -120,8 +120,9 @@ function offerTools(
     // Hidden tools can be called, too: the operation's own check explains the rejection.
     const found = registry ? undefined : tools.get(name)
     if (!found) {
-      const reason = (await notByTool(call, name))?.message ?? `There is no tool ${name}.`
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, reason)
+      const reason =
+        registry && visible.some(({ tool }) => tool.name === name) ? byExecute(name) : await notByTool(call, name)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, reason?.message ?? `There is no tool ${name}.`)
     }
     return execute(found, args)
   })

@@ -36,6 +36,22 @@ suite('arguments as models send them', () => {
     assert.equal(replaced.blocks.length, 1)
   })
 
+  test('?tool_mode=registry checks the arguments of its tools, and reads those of execute from text', async () => {
+    const registry = await modern(service.app, await service.token(), '?tool_mode=registry')
+    const by = async (name: string, args: object): Promise<any> =>
+      registry.callTool({ name, arguments: args as Record<string, unknown> })
+    const asText = await by('execute', { name: 'shelf__list_books', arguments: '{"limit": 1}' })
+    assert.equal(asText.isError, undefined, JSON.stringify(asText.content))
+    const misnamed = await by('execute', { name: 'shelf__list_books', args: { limit: 1 } })
+    assert.match(misnamed.content[0].text, /\/args: unknown key; there are name, arguments/)
+    const noObject = await by('execute', { name: 'shelf__list_books', arguments: [1] })
+    assert.match(noObject.content[0].text, /arguments must be an object/)
+    const ranked = await by('search', { query: 'publish page' })
+    assert.equal(ranked.structuredContent.data[0].name, 'publish_page')
+    await assert.rejects(by('list_pages', {}), /call list_pages by execute/)
+    await registry.close()
+  })
+
   test('an id is a number or a text in every tool', async () => {
     const page = await data('create_page', { title: 'Ids' })
     for (const id of [page.id, String(page.id), page.uid])

@@ -20,6 +20,15 @@ export const messages = defineMessages({
     en: 'There is no tool {tool}: ask search.',
     de: 'Es gibt kein Werkzeug {tool}. Suchen Sie mit search.',
   },
+  'mcp.tool_by_execute': {
+    problem: 'not-found',
+    en: 'With tool_mode=registry, call {tool} by execute: its name is {tool}, and its arguments are in arguments.',
+    de: 'Mit tool_mode=registry rufen Sie {tool} über execute auf: name ist {tool}, die Argumente stehen in arguments.',
+  },
+  'mcp.arguments_no_object': {
+    en: 'arguments must be an object with the arguments of the tool: describe shows them.',
+    de: 'arguments muss ein Objekt mit den Argumenten des Werkzeugs sein: describe zeigt sie.',
+  },
   'mcp.tool_over_rest': {
     problem: 'not-found',
     en: 'There is no tool {tool}: call it over REST, {method} {address}, or in the shell, cms call {tool}.',
