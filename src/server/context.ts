@@ -162,6 +162,14 @@ async function noted({ installation, site, log, request_id }: Visit, principal: 
   }
 }
 
+/** What a call has of an Idempotency-Key. Throws 422 for a key of invalid length. */
+export function withIdempotency(key: unknown): Pick<Call, 'idempotency_key'> {
+  if (key === null || key === undefined) return {}
+  if (typeof key !== 'string' || key.length === 0 || key.length > 200)
+    throw new AppError('request.idempotency_key_length')
+  return { idempotency_key: key }
+}
+
 /** The call that operations run with. */
 export function callOf(visit: Visit, principal: Principal, channel: Channel): Call {
   const { installation, site, request, request_id, language } = visit

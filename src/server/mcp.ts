@@ -17,7 +17,7 @@ import { titleOf } from '../lib/core/settings/site-title.ts'
 import { hasFeature } from '../lib/core/site.ts'
 import { VERSION } from '../lib/base/version.ts'
 import { MB, readText } from './body.ts'
-import { callOf, principalOfProgram, type Visit } from './context.ts'
+import { callOf, principalOfProgram, withIdempotency, type Visit } from './context.ts'
 import { callTool, failure } from './mcp-call.ts'
 import { getPrompt, listPrompts } from './mcp-prompts.ts'
 import { byExecute, callRegistry, notByTool, REGISTRY_TOOLS } from './mcp-registry.ts'
@@ -101,6 +101,9 @@ interface Caller {
   call: Call
 }
 
+/** In `_meta` of a call, also over stdio; over HTTP the header has the same name. */
+const IDEMPOTENCY_KEY = 'idempotency-key'
+
 function offerTools(
   server: Server,
   { newCall, call: first }: Caller,
@@ -110,8 +113,10 @@ function offerTools(
   const visible = visibleTools(tools, first)
   const listed = registry ? REGISTRY_TOOLS : visible.map(({ tool }) => tool)
   server.setRequestHandler('tools/list', () => ({ tools: listed }) as never)
-  server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }) => {
-    const call = await newCall().catch((error: unknown) => Promise.reject(protocolError(error, first, log)))
+  server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {}, _meta } }) => {
+    const call = await newCall()
+      .then((now) => ({ ...now, ...withIdempotency(_meta?.[IDEMPOTENCY_KEY]) }))
+      .catch((error: unknown) => Promise.reject(protocolError(error, first, log)))
     const execute = (tool: ToolOperation, given: unknown) => callTool(tool, call, { args: given, log })
     if (registry && REGISTRY_TOOLS.some((tool) => tool.name === name))
       return callRegistry(visible, { name, args }, { execute, overRest: (tool) => notByTool(call, tool) }).catch(
@@ -194,7 +199,7 @@ async function admitted(visit: Visit): Promise<Call> {
   visit.challenge += `, resource_metadata="${site.base_url}${RESOURCE_METADATA}/mcp"`
   const principal = await limited(visit, principalOfProgram)
   if (principal.kind === 'anonymous') throw new AppError('operation.token_missing')
-  return callOf(visit, principal, 'mcp')
+  return { ...callOf(visit, principal, 'mcp'), ...withIdempotency(request.headers.get(IDEMPOTENCY_KEY)) }
 }
 
 /** Protocol revisions up to 2025-11-25. The SDK's own fallback answers as an event stream; this answers as JSON. */

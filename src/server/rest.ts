@@ -13,7 +13,7 @@ import { authorize, run } from '../lib/core/operation/run.ts'
 import { isExact, type Outcome } from '../lib/core/operation/outcome.ts'
 import type { OperationIndex } from '../lib/core/registry.ts'
 import type { JsonSchema } from '../lib/core/operation/coerce-arguments.ts'
-import { callOf, type Visit } from './context.ts'
+import { callOf, withIdempotency, type Visit } from './context.ts'
 import { fileDelivery } from './deliver.ts'
 import { emptyReply, reply, type Reply, rawReply } from './reply.ts'
 import { limited } from './rate-limit.ts'
@@ -148,11 +148,7 @@ function allowed(lines: Lines): string[] {
 function conditions({ method, headers }: Request): { if_match?: string; idempotency_key?: string } {
   const if_match = headers.get('if-match')
   const key = method === 'POST' ? headers.get('idempotency-key') : null
-  if (key !== null && (key.length === 0 || key.length > 200)) throw new AppError('request.idempotency_key_length')
-  return {
-    ...(if_match !== null && method !== 'GET' && { if_match }),
-    ...(key !== null && { idempotency_key: key }),
-  }
+  return { ...(if_match !== null && method !== 'GET' && { if_match }), ...withIdempotency(key) }
 }
 
 function toReply({ status, body, etag, location }: Outcome, { request, headers }: Visit): Reply {

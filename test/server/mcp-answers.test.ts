@@ -47,6 +47,34 @@ suite('what the official clients of MCP accept', () => {
   /** One throws on purpose; the others have nothing to tell of on a website without proposals and revisions. */
   const REFUSED = new Set(['shelf__fall', 'get_change_status', 'compare_revisions'])
 
+  for (const [name, connect] of Object.entries(GENERATIONS))
+    test(`${name}: a call that is repeated with its idempotency-key is executed once`, async () => {
+      const client = await connect(service.app, token)
+      const make = async (title: string, key: string): Promise<any> =>
+        client.callTool({ name: 'create_page', arguments: { title }, _meta: { 'idempotency-key': key } })
+      const first = await make('Once', name)
+      assert.equal(first.isError, undefined, JSON.stringify(first.content))
+      assert.deepEqual((await make('Once', name)).structuredContent, first.structuredContent)
+      assert.match((await make('Another', name)).content[0].text, /idempotency-mismatch/)
+      await assert.rejects(make('Long', 'x'.repeat(201)), /1 to 200 characters/)
+      await client.close()
+    })
+
+  test('a proposal that repeats one that waits names it', async () => {
+    const client = await modern(service.app, await service.token({ mode: 'approval' }))
+    const propose = async (title: string, batch: string): Promise<any> =>
+      (await client.callTool({ name: 'create_page', arguments: { title, batch } })).structuredContent
+    const { data, meta } = await propose('Lost', 'one')
+    assert.equal(meta.warnings, undefined)
+    const { meta: repeated } = await propose('Lost', 'one')
+    assert.deepEqual(
+      repeated.warnings.map(({ code, change }: any) => [code, change]),
+      [['proposed_before', data.change]],
+    )
+    assert.equal((await propose('Lost', 'two')).meta.warnings, undefined)
+    await client.close()
+  })
+
   // Holds: contract 3.3 paged
   test('a page above 20 KB comes in parts of its blocks, each naming the call for the next', async () => {
     const blocks = Array.from({ length: 120 }, (_, i) => ({

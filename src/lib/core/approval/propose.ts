@@ -1,14 +1,16 @@
 // A write that needs approval: dry-run after the pending changes of its batch, rolled back, and stored as a change.
 import { transact } from '../../platform/db/database.ts'
+import { say } from '../../platform/i18n/say.ts'
+import { message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import { remember, remembered } from '../operation/idempotency.ts'
 import { makeContext } from '../operation/make-context.ts'
-import type { Outcome } from '../operation/outcome.ts'
+import { metaOf, type Outcome } from '../operation/outcome.ts'
 import { databaseOf, perform, replay, rolledBack, type Done, type Write } from '../operation/perform.ts'
 import { changeRow, insertChange, type Proposal } from './approval.ts'
-import { pendingOfBatch, proposerIn } from './find-change.ts'
+import { pendingOf, pendingOfBatch, proposerIn } from './find-change.ts'
 import { requireProposalQuota } from './pending-limits.ts'
 import { rebuild } from './rebuild.ts'
 import { sealSecrets } from './secrets.ts'
@@ -79,6 +81,7 @@ export async function propose(write: Write): Promise<Outcome> {
     await requireProposalQuota(write, trx)
     own.db = trx
     const row = { ...changeRow({ ...write, ...states, status: 'pending' }), sealed }
+    await warnOfRepeated(write.ctx, trx, row)
     const change = await insertChange(trx, row)
     await emit(own, 'change.created', {
       id: change,
@@ -88,7 +91,7 @@ export async function propose(write: Write): Promise<Outcome> {
     })
     const status_url = `/api/v1/changes/${change}`
     const data = { status: 'pending', change, status_url }
-    const meta = { ...rehearsed.done.outcome.body.meta, ...uidOfNew(states) }
+    const meta = { ...rehearsed.done.outcome.body.meta, ...metaOf(ctx.warnings).meta, ...uidOfNew(states) }
     const body = { data, ...(Object.keys(meta).length > 0 && { meta }) }
     const answer: Outcome = { status: 202, body, location: status_url }
     await remember(trx as never, write, answer)
@@ -96,6 +99,24 @@ export async function propose(write: Write): Promise<Outcome> {
   })
   for (const work of own.afterCommit) await work()
   return outcome
+}
+
+/** Whoever lost the answer to a proposal, and repeats it, is told that the first one arrived. */
+async function warnOfRepeated(
+  ctx: Context,
+  trx: Context['db'],
+  { operation, input, batch }: ReturnType<typeof changeRow>,
+): Promise<void> {
+  const same = await pendingOf(trx, proposerIn(ctx))
+    .select('id')
+    .where('operation', '=', operation)
+    .where('input', '=', input)
+    .where('batch', batch === null ? 'is' : '=', batch)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!same) return
+  const text = message('change.proposed_before', { change: same.id })
+  ctx.warnings.push({ code: 'proposed_before', message: say(ctx.language, text), change: same.id })
 }
 
 /** An object that does not exist yet is named by its uid: its id is valid in the dry run only. */

@@ -17,6 +17,10 @@ export const messages = defineMessages({
     en: 'It builds on an earlier step of its batch, which waits: {operation}, "{label}". Approve that one first, or the batch.',
     de: 'Es baut auf einem früheren Schritt des Stapels auf, der noch wartet: {operation}, „{label}“. Geben Sie zuerst diesen frei, oder den Stapel.',
   },
+  'change.proposed_before': {
+    en: 'Change {change} proposes the same, and waits as well. If this call repeats one whose answer was lost, both are there now.',
+    de: 'Änderung {change} schlägt dasselbe vor und wartet ebenfalls. Wiederholt dieser Aufruf einen, dessen Antwort verloren ging, gibt es jetzt beide.',
+  },
   'change.maker_waits': {
     problem: 'not-found',
     en: '{error} Change {change} creates it, and waits for approval: name it once get_change_status says that it is applied.',
