@@ -4,9 +4,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import '../../src/lib/fields/registry.ts'
 import { changesOf } from '../../src/admin/elements/diff/changes-of.ts'
+import { NO_LABELS } from '../../src/admin/elements/diff/labels.ts'
 import { docsOfDiff } from '../../src/admin/screens/change/docs-of-diff.ts'
 import { inOneLevel } from '../../src/admin/screens/change/inner-labels.ts'
 import { editOf } from '../../src/admin/screens/change/edit-change.ts'
+import { createdBy } from '../../src/admin/screens/change/effect.ts'
 import { changeTitle, namedBefore } from '../../src/admin/screens/review/change-title.ts'
 import { conflictLabels } from '../../src/admin/screens/change/pointer-label.ts'
 import { groupsOf } from '../../src/admin/screens/review/groups.ts'
@@ -117,6 +119,20 @@ test('fields of an entry are told by their labels, as people write their values,
       ['Address', 'oak', 'oak-2', undefined],
     ],
   )
+})
+
+test('a relation to what another step of the batch creates has its name', () => {
+  const maker = { name: 'maker', label: 'Made by', type: 'relation', target: 'makers' }
+  const step = (status: Change['status'], id: string, label: string) => ({
+    status,
+    entity: { type: 'entry', id, label },
+  })
+  const created = createdBy([step('pending', 'uid-1', 'Clara'), step('rejected', 'uid-2', 'Carl')])
+  assert.deepEqual([...created], [['uid-1', 'Clara']])
+  const labels = { ...NO_LABELS, fields: [maker] }
+  const relatedName = (_: string, id: number | string) => created.get(String(id))
+  const [change] = changesOf({}, { maker: 'uid-1' }, { labels, t: (text) => text, relatedName })
+  assert.deepEqual(change!.fields[0], { label: 'Made by', before: '', after: 'Clara', by: 'whole' })
 })
 
 test('what was changed meanwhile is told by the label of its field, and things by what people call them', () => {

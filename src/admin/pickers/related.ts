@@ -36,7 +36,7 @@ export function listRelated(
   return api.call('list_entries', { table: target, filter, ...params }, { signal })
 }
 
-function getRelated(api: Api, target: string, id: number): Promise<Answer<Row>> {
+function getRelated(api: Api, target: string, id: number | string): Promise<Answer<Row>> {
   if (target === '@pages') return api.call('get_page', { page: id })
   if (target === '@users') return api.call('get_user', { id })
   return api.call('get_entry', { table: target, entry: id })
@@ -57,7 +57,7 @@ export function relatedOf(row: Row, meta: Record<string, unknown> = {}): Related
 }
 
 /** Undefined for an object that does not exist, or may not be read. */
-export async function readRelated(app: App, target: string, id: number): Promise<Related | undefined> {
+export async function readRelated(app: App, target: string, id: number | string): Promise<Related | undefined> {
   try {
     const { data, meta } = await getRelated(app.api, target, id)
     return relatedOf(data, meta)

@@ -14,7 +14,7 @@ export class KnownObjects implements ReactiveController {
   readonly #host: AdminElement
   #media = new Map<number, MediaItem | null>()
   #related = new Map<string, Related | null>()
-  #wanted = new Map<string, Set<number>>()
+  #wanted = new Map<string, Set<number | string>>()
   #isAsking = false
 
   constructor(host: AdminElement) {
@@ -30,8 +30,8 @@ export class KnownObjects implements ReactiveController {
     if (!this.#media.has(id)) this.#want('@media', id)
     return this.#media.get(id)
   }
-  /** `target`: the handle of a table, `@pages` or `@users`. */
-  related(target: string, id: number): Related | null | undefined {
+  /** `target`: the handle of a table, `@pages` or `@users`; by id or uid. */
+  related(target: string, id: number | string): Related | null | undefined {
     const key = `${target} ${id}`
     if (!this.#related.has(key)) this.#want(target, id)
     return this.#related.get(key)
@@ -41,8 +41,8 @@ export class KnownObjects implements ReactiveController {
     this.#related.set(`${target} ${one.id}`, one)
   }
 
-  #want(target: string, id: number): void {
-    this.#wanted.set(target, (this.#wanted.get(target) ?? new Set<number>()).add(id))
+  #want(target: string, id: number | string): void {
+    this.#wanted.set(target, (this.#wanted.get(target) ?? new Set<number | string>()).add(id))
   }
 
   async #ask(): Promise<void> {
@@ -59,12 +59,12 @@ export class KnownObjects implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  #isKnown(target: string, id: number): boolean {
-    return target === '@media' ? this.#media.has(id) : this.#related.has(`${target} ${id}`)
+  #isKnown(target: string, id: number | string): boolean {
+    return target === '@media' ? this.#media.has(Number(id)) : this.#related.has(`${target} ${id}`)
   }
 
   /** One request instead of many; objects not in the list are requested individually. */
-  async #list(target: string, ids: ReadonlySet<number>): Promise<void> {
+  async #list(target: string, ids: ReadonlySet<number | string>): Promise<void> {
     try {
       const { data, meta } = await listRelated(this.#host.app.api, target, { limit: PAGE })
       for (const row of data) if (ids.has(row.id)) this.#related.set(`${target} ${row.id}`, relatedOf(row, meta))
@@ -73,13 +73,13 @@ export class KnownObjects implements ReactiveController {
     }
   }
 
-  async #one(target: string, id: number): Promise<void> {
+  async #one(target: string, id: number | string): Promise<void> {
     const { app } = this.#host
     if (target !== '@media') {
       this.#related.set(`${target} ${id}`, (await readRelated(app, target, id)) ?? null)
       return
     }
-    const found = await app.api.get('get_media', { id }).catch(() => null)
-    this.#media.set(id, found)
+    const found = await app.api.get('get_media', { id: Number(id) }).catch(() => null)
+    this.#media.set(Number(id), found)
   }
 }

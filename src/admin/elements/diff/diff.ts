@@ -29,6 +29,7 @@ export class Diff extends AdminElement {
     entire: { type: Boolean },
     selectable: { type: Boolean },
     heading: { attribute: false },
+    created: { attribute: false },
   }
   static override styles = [
     shared,
@@ -89,6 +90,8 @@ export class Diff extends AdminElement {
   declare selectable: boolean
   /** Heading of the document's own fields, when it is not a page. */
   declare heading: string | undefined
+  /** Names of what other steps of the batch create, by uid. */
+  declare created: ReadonlyMap<string, string> | undefined
   readonly #known = new KnownObjects(this)
 
   constructor() {
@@ -108,7 +111,7 @@ export class Diff extends AdminElement {
       lang,
       timezone: me.user?.timezone,
       fileName: (id) => this.#fileName(id),
-      relatedName: (target, id) => this.#known.related(target, id)?.name,
+      relatedName: (target, id) => this.created?.get(String(id)) ?? this.#known.related(target, id)?.name,
     })
     if (!changes.length) return html`<p class="note">${this.t('Both are the same.')}</p>`
     return html`<div class="stack">${changes.map((change) => this.#change(change))}</div>`

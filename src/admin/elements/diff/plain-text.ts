@@ -39,7 +39,7 @@ export interface Reading {
   /** The name of a file, if it is known. */
   fileName?: ((id: number) => string | undefined) | undefined
   /** The name of an entry, a page or an account, if it is known. */
-  relatedName?: ((target: string, id: number) => string | undefined) | undefined
+  relatedName?: ((target: string, id: number | string) => string | undefined) | undefined
   /** Language of the user; without it numbers and times are written as they are stored. */
   lang?: string | undefined
   timezone?: string | null | undefined
@@ -58,7 +58,7 @@ export function textOf(value: unknown, field: LabelField | undefined, reading: R
   const written = writtenText(value, field, reading)
   if (written) return written
   if (typeof value === 'number') return textOfNumber(value, field, reading)
-  if (typeof value === 'string') return textOfString(value, field)
+  if (typeof value === 'string') return textOfString(value, field, reading)
   return textOfObject(value as Record<string, unknown>, field, reading)
 }
 
@@ -74,7 +74,9 @@ function textOfNumber(value: number, field: LabelField | undefined, reading: Rea
   return String(value)
 }
 
-function textOfString(value: string, field: LabelField | undefined): string {
+function textOfString(value: string, field: LabelField | undefined, reading: Reading): string {
+  // A uid: it exists only once another change is applied.
+  if (isRelation(field)) return reading.relatedName?.(String(field?.['target']), value) ?? value
   const choice = field?.options?.find(({ key }) => key === value)
   if (choice) return choice.label
   return isHtml(field) || /<\/?[a-z][^>]*>/i.test(value) ? textOfHtml(value) : value

@@ -19,7 +19,7 @@ import { isEntireObject } from './docs-of-diff.ts'
 import { docsFrom, type Compared } from './documents.ts'
 import './edit-change.ts'
 import type { EditChange } from './edit-change.ts'
-import { hasEarlierDraft } from './effect.ts'
+import { createdBy, hasEarlierDraft } from './effect.ts'
 import { facts } from './facts.ts'
 import { neighbours, openChange, type Opened } from './load-change.ts'
 import { notices } from './notices.ts'
@@ -225,7 +225,7 @@ export class ChangeScreen extends Screen {
     return conflictNotice({ message, labels }, { t, decides: this.#decides, busy: this.#deciding.busy, ...acts })
   }
 
-  #words({ change, compared }: Opened) {
+  #words({ change, compared, steps }: Opened) {
     const { t } = this
     const { before, after } = this.fresh ?? compared
     const isPage = change.entity?.type === 'page'
@@ -237,6 +237,7 @@ export class ChangeScreen extends Screen {
         .before=${before}
         .after=${after}
         .labels=${compared.labels}
+        .created=${createdBy(steps)}
         @cms-block=${(event: CustomEvent<{ id: string }>) => this.renderRoot.querySelector<SideFrames>('cms-side-frames')?.reveal(event.detail.id)}
       ></cms-diff>`
   }

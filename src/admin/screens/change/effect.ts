@@ -1,5 +1,5 @@
 // What approving a change means for visitors: it stays in a draft, it can be accepted as a draft, or it is public at once.
-import type { ChangeDetail } from '../../client/operations.d.ts'
+import type { Change, ChangeDetail } from '../../client/operations.d.ts'
 
 type Proposed = Pick<ChangeDetail, 'entity' | 'status' | 'operation' | 'before' | 'after' | 'diff'>
 
@@ -49,3 +49,7 @@ export function publishesObject(change: Proposed): boolean {
 /** Whether earlier draft changes are published together with it. */
 export const hasEarlierDraft = ({ before }: Pick<ChangeDetail, 'before'>): boolean =>
   before !== null && (before['has_unpublished_changes'] === true || HIDDEN.has(String(before['status'])))
+
+/** Names of what steps of a batch create once they are applied, by uid. */
+export const createdBy = (steps: readonly Pick<Change, 'status' | 'entity'>[]): ReadonlyMap<string, string> =>
+  new Map(steps.flatMap(({ status, entity }) => (status === 'pending' && entity ? [[entity.id, entity.label]] : [])))
