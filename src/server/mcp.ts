@@ -164,7 +164,7 @@ Reads do not show it, and a table that waits takes no entries.`
 Begin with site_overview. Reads show drafts; nothing is public before publish_page. Updates merge. Writes take dry_run (show the
 difference, change nothing), if_version (refuse when it was changed meanwhile) and batch (a name for writes that belong together).
 Lists take limit, cursor (from links.next) and count. Answers above 20 KB come in parts: lists go on by links.next, the blocks of
-a page by the call in meta.next; do not replace_blocks with a part. lang names a language, locale that of labels; fields names the fields that a read returns, separated by commas;
+a page by the call in meta.next; do not replace_blocks with a part; what meta.left_out names is read by fields. lang names a language, locale that of labels; fields names the fields that a read returns, separated by commas;
 expand lists references of entries to follow, two levels at most: ["maker", "maker.brand"].
 What has no tool here (menus, redirects, custom blocks, webhooks and more) is an operation over REST, with a token such as this:
 ${site.base_url}/api/v1/openapi.json; people do it in the admin.`

@@ -115,4 +115,24 @@ suite('what the official clients of MCP accept', () => {
     assert.ok(tried.structuredContent.data.diff.some((one: any) => one.pointer === '/title'))
     await client.close()
   })
+
+  test('a change above 20 KB leaves out its states and long values, which fields returns', async () => {
+    const client = await modern(service.app, await service.token({ mode: 'approval' }))
+    const call = async (name: string, args: object): Promise<any> =>
+      client.callTool({ name, arguments: args as Record<string, unknown> })
+    const block = (text: string) => ({ type: 'richtext', data: { text: `<p>${text.repeat(800)}</p>` } })
+    const page = await create('/pages', { title: 'Replaced', blocks: Array.from({ length: 30 }, () => block('x')) })
+    const blocks = Array.from({ length: 60 }, () => block('y'))
+    const proposed = await call('replace_blocks', { page: page.id, blocks })
+    const { change } = proposed.structuredContent.data
+    const answer = await call('get_change_status', { change })
+    assert.ok(answer.content[0].text.length < 22_000, `${answer.content[0].text.length} characters`)
+    const { data, meta } = answer.structuredContent
+    assert.deepEqual(meta.left_out, ['before', 'after', 'input', 'diff.values'])
+    assert.equal(data.status, 'pending')
+    assert.equal(data.diff.filter(({ pointer }: any) => /^\/blocks\/\w+$/.test(pointer)).length, 90)
+    const complete = await call('get_change_status', { change, fields: 'input' })
+    assert.equal(complete.structuredContent.data.input.blocks.length, 60)
+    await client.close()
+  })
 })

@@ -27,20 +27,29 @@ async function bodyOf(target: Target, call: Call, args: Record<string, unknown>)
   const { body } = await run(target, call, args)
   const size = sizeOf(body)
   if (size <= PAGE) return body
-  if (isDryRun(body)) return withoutStates(body)
+  if (hasDifference(body)) return args['fields'] === undefined ? withoutStates(body) : body
   if (!operation.paged) return withFewerBlocks(body, operation.name === READER ? args : undefined)
   const items = (body.data as unknown[]).length
   const limit = Math.max(1, Math.floor((items * PAGE) / size))
   return items < 2 ? body : (await run(target, call, { ...args, limit })).body
 }
 
-const isDryRun = ({ data }: Body) => isObject(data) && data['dry_run'] === true
+/** A dry run, or a change that waits: with the states before and after, and what differs in them. */
+const hasDifference = ({ data }: Body) => isObject(data) && Array.isArray(data['diff']) && 'before' in data
 
-/** The difference contains the changes of a dry run; the states before and after are left out. */
+/** The difference contains what the states and the input do, which are left out; where it is too long, its values are. */
 function withoutStates({ data, ...rest }: Body): Body {
-  const { before: _, after: __, ...remaining } = data as Record<string, unknown>
-  return { ...rest, data: remaining, meta: { ...rest.meta, truncated: true, left_out: ['before', 'after'] } }
+  const { before: _, after: __, input, ...remaining } = data as Record<string, unknown>
+  const left_out = ['before', 'after', ...(input === undefined ? [] : ['input'])]
+  const body = { ...rest, data: remaining, meta: { ...rest.meta, truncated: true, left_out } }
+  if (sizeOf(body) <= PAGE) return body
+  const diff = (remaining['diff'] as { pointer: string }[]).map((one) => (sizeOf(one) > VALUE ? pointerOf(one) : one))
+  return { ...body, data: { ...remaining, diff }, meta: { ...body.meta, left_out: [...left_out, 'diff.values'] } }
 }
+
+/** A difference above this many characters has no values where all of them are too long together. */
+const VALUE = 500
+const pointerOf = ({ pointer }: { pointer: string }) => ({ pointer })
 
 /** The tool that reads the remaining blocks of a page. */
 const READER = 'get_page'
