@@ -81,14 +81,15 @@ async function errorOf(
   { db, rehearsing }: Context,
   { uid, target, pointer }: { uid: string; target: Target; pointer: string },
 ): Promise<FieldError> {
-  const waiting = await db
+  const maker = await db
     .selectFrom('changes')
-    .select('id')
+    .select(['id', 'status'])
     .where('entity_id', '=', uid.toLowerCase())
     .where('base_hash', 'is', null)
-    .where('status', '=', 'pending')
+    .where('status', 'in', ['pending', 'rejected'])
     .executeTakeFirst()
-  if (!waiting) return fieldError(pointer, 'entry.target_missing', { ...kindOf(target), id: uid })
-  const key = rehearsing ? 'entry.target_waits_in_batch' : 'entry.target_waits'
-  return fieldError(pointer, key, { uid, change: waiting.id })
+  if (!maker) return fieldError(pointer, 'entry.target_missing', { ...kindOf(target), id: uid })
+  const change = maker.id
+  if (maker.status === 'rejected') return fieldError(pointer, 'entry.target_rejected', { uid, change })
+  return fieldError(pointer, rehearsing ? 'entry.target_waits_in_batch' : 'entry.target_waits', { uid, change })
 }

@@ -154,6 +154,11 @@ export const messages = defineMessages({
     en: 'there is no {uid} yet: it waits as change {change}, apply that first',
     de: '{uid} gibt es noch nicht: Es wartet als Änderung {change}, wenden Sie diese zuerst an',
   },
+  'entry.target_rejected': {
+    field: 'unknown_target',
+    en: 'there is no {uid}: change {change}, which would create it, was rejected',
+    de: '{uid} gibt es nicht: Änderung {change}, die es anlegen sollte, wurde abgelehnt',
+  },
   'entry.target_not_offered': {
     field: 'unknown_target',
     en: '{kind, select, pages {page {id}} users {member {id}} media {media item {id}} other {entry of {table} {id}}} is none of those that can be chosen here',

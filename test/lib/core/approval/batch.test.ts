@@ -137,6 +137,16 @@ suite('what a batch makes', () => {
     assert.match((await site.fails('save_entry', missing)).message, /there is no entry of teachers 01a23160/)
   })
 
+  test('a relation to an entry whose change was rejected says so', async () => {
+    const batch = 'rejected'
+    const first = await site.propose('save_entry', { table: 'teachers', fields: { title: 'Max' }, batch })
+    const fields = { title: 'Flute', teacher: await uidOf(first) }
+    const change = await site.propose('save_entry', { table: 'courses', fields, batch })
+    await site.do('reject_change', { change: first, reason: 'No.' }, site.reviewer)
+    const error = await site.fails('approve_change', { change }, site.reviewer)
+    assert.match(error.message, new RegExp(`/fields/teacher.*change ${first}, which would create it, was rejected`))
+  })
+
   test('two batches that each make and publish a page, both proposed before the first is approved', async () => {
     const proposed = async (title: string) => {
       const page = await site.propose('create_page', { title, batch: title })
