@@ -60,6 +60,21 @@ suite('what the official clients of MCP accept', () => {
       await client.close()
     })
 
+  test('a page or an entry that is created twice names the address that is taken', async () => {
+    const client = await modern(service.app, token)
+    await create('/data', { handle: 'twice', fields: [{ type: 'text', name: 'title' }] })
+    const warnings = async (name: string, args: object) => {
+      const answer: any = await client.callTool({ name, arguments: args as Record<string, unknown> })
+      return (answer.structuredContent.meta?.warnings ?? []).map(({ message }: any) => message)
+    }
+    const page = () => warnings('create_page', { title: 'Created twice' })
+    const entry = () => warnings('save_entry', { table: 'twice', fields: { title: 'Made twice' } })
+    assert.deepEqual([await page(), await entry()], [[], []])
+    assert.match((await page())[0], /^The address created-twice is taken, so this one got created-twice-2\./)
+    assert.match((await entry())[0], /^The address made-twice is taken, so this one got made-twice-2\./)
+    await client.close()
+  })
+
   test('a proposal that repeats one that waits names it', async () => {
     const client = await modern(service.app, await service.token({ mode: 'approval' }))
     const propose = async (title: string, batch: string): Promise<any> =>
@@ -69,7 +84,10 @@ suite('what the official clients of MCP accept', () => {
     const { meta: repeated } = await propose('Lost', 'one')
     assert.deepEqual(
       repeated.warnings.map(({ code, change }: any) => [code, change]),
-      [['proposed_before', data.change]],
+      [
+        ['numbered_slug', undefined],
+        ['proposed_before', data.change],
+      ],
     )
     assert.equal((await propose('Lost', 'two')).meta.warnings, undefined)
     await client.close()

@@ -5,6 +5,7 @@ import { AppError, invalid } from '../base/errors.ts'
 import { linkInOneForm } from '../fields/inputs.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
+import { warnOfNumberedSlug } from '../core/operation/warn-of-numbered-slug.ts'
 import { requireLanguage } from '../core/operation/require-language.ts'
 import { slugify } from '../base/text/slug.ts'
 import { accessColumns, type AccessChange } from './access.ts'
@@ -104,7 +105,11 @@ const headFrom = (input: Partial<PageHead> & { title: string }, slug: string): P
 /** A requested slug stays as it is; one made from the title is changed until it is free. */
 async function slugOf(ctx: Context, input: NewPage, parent_id: number | null): Promise<string> {
   const { slug, title, lang } = input
-  return slug ?? freeSlug(ctx, { lang, parent_id, slug: (await slugify(title, lang)) || 'page' })
+  if (slug !== undefined) return slug
+  const wanted = (await slugify(title, lang)) || 'page'
+  const free = await freeSlug(ctx, { lang, parent_id, slug: wanted })
+  warnOfNumberedSlug(ctx, wanted, free)
+  return free
 }
 
 /** The id of the page that `parent` names. Throws 422 when its language is not that of the child. */

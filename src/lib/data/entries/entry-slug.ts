@@ -3,6 +3,7 @@ import { ownersExceptEntries, rejectOwned, pagePath } from '../../addresses/addr
 import { invalid } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
+import { warnOfNumberedSlug } from '../../core/operation/warn-of-numbered-slug.ts'
 import { slugify } from '../../base/text/slug.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { fieldsIn } from '../tables/layout.ts'
@@ -25,8 +26,10 @@ export async function slugFor(
   table: DataTable,
   { values, lang }: { values: Values; lang: string },
 ): Promise<string> {
-  const slug = (await titleSlug(table, values, lang)) || (await untitledSlug(table, lang))
-  return freeSlug(ctx, table, { lang, slug })
+  const titled = await titleSlug(table, values, lang)
+  const free = await freeSlug(ctx, table, { lang, slug: titled || (await untitledSlug(table, lang)) })
+  if (titled) warnOfNumberedSlug(ctx, titled, free)
+  return free
 }
 
 /**

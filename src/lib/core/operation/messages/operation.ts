@@ -151,6 +151,10 @@ export const messages = defineMessages({
     en: 'a list has no $entry and no $param: they are of pages and calls',
     de: 'eine Liste kennt weder $entry noch $param: Diese gibt es nur auf Seiten und in Aufrufen',
   },
+  'operation.slug_numbered': {
+    en: 'The address {wanted} is taken, so this one got {slug}. If this call repeats one whose answer was lost, both are there now.',
+    de: 'Die Adresse {wanted} ist vergeben, daher wurde es {slug}. Wiederholt dieser Aufruf einen, dessen Antwort verloren ging, gibt es jetzt beide.',
+  },
   'operation.markdown': {
     en: 'Rich text is HTML. What was written looks like Markdown: visitors see its signs as they are.',
     de: 'Formatierter Text ist HTML. Was geschrieben wurde, sieht nach Markdown aus: Besucher sehen die Markdown-Zeichen im Text.',
