@@ -48,7 +48,7 @@ interface Checking {
 /** Checks values of a draft, which may be incomplete. Throws 422 with all errors; pointers begin with /fields. */
 export async function checkDraft(ctx: Context, table: DataTable, checking: Checking): Promise<Values> {
   const { before } = checking
-  const { values: given, named } = await resolveRelatedUids(ctx, table.fields, checking.values)
+  const { values: given, named } = await resolveRelatedUids(ctx, table.fields, checking)
   const { value, errors } = checked(ctx, table, { ...checking, values: given, complete: false })
   const wrong = [...errors, ...writtenByPeople(ctx, table, { values: value, before })]
   if (wrong.length) throw invalidAll(wrong)

@@ -1,7 +1,7 @@
 // Relations by uid: what only waits (a proposal) has no id yet, so a batch names it by the uid that it will have.
 import { fieldError, invalidAll, type FieldError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
-import type { Field, Values } from '../../fields/fields.ts'
+import { withItemIds, type Field, type Values } from '../../fields/fields.ts'
 import { mapReferences, type Target } from '../../fields/map-references.ts'
 import { identitiesOf, kindOf } from '../transfer/references.ts'
 
@@ -14,14 +14,20 @@ export interface Resolved {
 export const relatedKey = (target: Target, id: number): string => `${target} ${id}`
 
 /** The values with ids instead of uids. Throws 422 for uids of nothing, with the change that will create it. */
-export async function resolveRelatedUids(ctx: Context, fields: readonly Field[], values: Values): Promise<Resolved> {
+export async function resolveRelatedUids(
+  ctx: Context,
+  fields: readonly Field[],
+  { values, before = {} }: { values: Values; before?: Values | undefined },
+): Promise<Resolved> {
   const ids = new Map<string, number>()
   for (const [target, uids] of referencesBy(fields, values, isUuid))
     for (const { id, uid } of await identitiesOf(ctx, target, { by: 'uid', keys: uids }))
       ids.set(`${target} ${uid}`, id)
   const named = new Set<string>()
   const unknown: { uid: string; target: Target; pointer: string }[] = []
-  const resolved = mapReferences(fields, values, (one, { target, path }) => {
+  // Ids of items follow from their content: given before an id replaces a uid, they are the same as in a dry run.
+  const given = ids.size ? withItemIds(fields, values, before) : values
+  const resolved = mapReferences(fields, given, (one, { target, path }) => {
     if (target === MEDIA || !isUuid(one)) return one
     const id = ids.get(`${target} ${one.toLowerCase()}`)
     if (id === undefined) unknown.push({ uid: one, target, pointer: `/fields/${path.join('/')}` })
