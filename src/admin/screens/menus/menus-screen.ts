@@ -8,13 +8,14 @@ import { define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { languageName } from '../../elements/code-name.ts'
 import { Loaded } from '../../elements/loaded.ts'
-import { isStale } from '../../elements/stale-notice.ts'
+import { isStale, staleNotice } from '../../elements/stale-notice.ts'
 import '../../elements/page-head.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { toastPending } from '../../elements/settle.ts'
 import { Screen } from '../../screen.ts'
 import { workLanguage } from '../../work-language.ts'
 import './menu-editor.ts'
+import { mergeMenus, type MergedMenu } from './merge-menus.ts'
 import type { Entry } from './menu-tree.ts'
 
 interface Open {
@@ -24,7 +25,7 @@ interface Open {
 const NAMES = ['main', 'footer'] as const
 
 export class MenusScreen extends Screen {
-  static override properties = { items: { state: true }, busy: { state: true } }
+  static override properties = { items: { state: true }, met: { state: true }, busy: { state: true } }
   static override styles = [
     Screen.styles,
     css`
@@ -36,6 +37,8 @@ export class MenusScreen extends Screen {
   ]
   /** Unsaved entries; undefined when there are no changes. */
   declare items: Entry[] | undefined
+  /** Somebody else saved meanwhile: what both changed. */
+  declare met: MergedMenu['both'] | undefined
   declare busy: boolean
   #of: string | undefined
   readonly #open: Loaded<Open> = new Loaded<Open>(
@@ -44,7 +47,7 @@ export class MenusScreen extends Screen {
       const name = this.query.get('menu') ?? 'main'
       // Unsaved changes belong to one menu in one language.
       const of = `${name} ${this.#lang}`
-      if (of !== this.#of) this.items = undefined
+      if (of !== this.#of) this.#forget()
       this.#of = of
       const input = { name, lang: this.#lang || undefined }
       const { data, etag } = await this.app.api.call('get_menu', input, { signal })
@@ -73,7 +76,7 @@ export class MenusScreen extends Screen {
         danger: true,
       }))
     if (!leave) return this.requestUpdate()
-    this.items = undefined
+    this.#forget()
     this.setQuery({ [name]: value })
   }
 
@@ -88,7 +91,7 @@ export class MenusScreen extends Screen {
         { name: menu.name, lang: menu.lang, items },
         { if_match: etag },
       )
-      this.items = undefined
+      this.#forget()
       if (isPending(answer)) return toastPending(this.app)
       await this.#open.reload()
       const undo = { label: this.t('Undo'), run: () => this.#save(before) }
@@ -100,16 +103,27 @@ export class MenusScreen extends Screen {
     }
   }
 
-  /** Unsaved changes stay, over what somebody else saved meanwhile. */
+  /** What somebody else saved meanwhile and the unsaved changes come together; saving again stores both. */
   async #refused(error: unknown): Promise<void> {
-    if (isStale(error)) await this.#open.reload()
-    if (!isStale(error) || !this.items) return this.app.report(error)
-    const text = this.t('Somebody else saved this menu meanwhile. Yours is still here: look it over and save again.')
-    this.app.toast({ tone: 'warning', text })
+    if (!isStale(error)) return this.app.report(error)
+    const { items: base, pages } = this.#open.value!.menu
+    await this.#open.reload()
+    const { items: mine } = this
+    const now = this.#open.value
+    if (!mine || !now) return this.app.report(error)
+    const { entries, both } = mergeMenus({ base, mine, theirs: now.menu.items })
+    // Titles of pages that only the own version still has.
+    this.#open.set({ ...now, menu: { ...now.menu, pages: { ...pages, ...now.menu.pages } } })
+    this.items = entries
+    this.met = both
   }
 
-  #discard = () => {
+  #forget(): void {
     this.items = undefined
+    this.met = undefined
+  }
+  #discard = () => {
+    this.#forget()
     void this.#open.reload()
   }
 
@@ -166,7 +180,20 @@ export class MenusScreen extends Screen {
         ?readonly=${automatic}
         @cms-entries=${(event: CustomEvent<Entry[]>) => (this.items = event.detail)}
       ></cms-menu-editor>
-      ${automatic ? nothing : this.#actions(menu)}`
+      ${this.met ? this.#notice(menu, this.met) : nothing} ${automatic ? nothing : this.#actions(menu)}`
+  }
+
+  #notice({ pages = {} }: MenuWithPages, met: MergedMenu['both']) {
+    const { t } = this
+    const name = ({ label, page, href }: Entry) => label ?? (page && pages[page]?.title) ?? href ?? t('Page')
+    const text = ({ label, page, href }: Entry) =>
+      label && href ? `${name({ label, page })} (${href})` : name({ label, page, href })
+    return staleNotice(t, this.#discard, {
+      text: t(
+        'Somebody else saved this menu meanwhile. Their changes and yours are together here: look them over and save again.',
+      ),
+      both: met.map(({ mine, theirs }) => ({ name: text(mine), theirs: text(theirs) })),
+    })
   }
 
   #actions(menu: MenuWithPages) {

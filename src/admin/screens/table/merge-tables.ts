@@ -1,5 +1,6 @@
 // Merges the changes of two people to a table, field by field and option by option; in a conflict mine wins.
 import type { TableDraft, TableField } from '../../data/data-table.ts'
+import { mergeOrder } from '../../editing/merge-order.ts'
 import { mergeKeys } from '../../editing/merge-values.ts'
 import { same } from '../../editing/deep-equal.ts'
 
@@ -48,20 +49,7 @@ function mergeFields({ base, mine, theirs }: Three, mergeOne: MergeOne): TableFi
     if (!here || !there) return (here ?? there)!
     return mergeOne({ base: before ?? there, mine: here, theirs: there }) as TableField
   }
-  return orderOf({ base, mine, theirs }).filter(isKept).map(oneOf)
-}
-
-/** My order when I moved something, else theirs; fields of the other side stay behind their predecessors. */
-function orderOf({ base, mine, theirs }: Three): string[] {
   const ids = ({ fields }: TableDraft) => fields.map(({ id }) => id)
-  const among = (list: string[], other: string[]) => list.filter((id) => other.includes(id))
-  const [was, my, their] = [ids(base), ids(mine), ids(theirs)]
-  const moved = !same(among(my, was), among(was, my))
-  const [first, second] = moved ? [my, their] : [their, my]
-  return second.reduce((order, id, i) => {
-    if (order.includes(id)) return order
-    const at = second.slice(0, i).findLast((one) => order.includes(one))
-    const index = at === undefined ? 0 : order.indexOf(at) + 1
-    return [...order.slice(0, index), id, ...order.slice(index)]
-  }, first)
+  const order = mergeOrder({ base: ids(base), mine: ids(mine), theirs: ids(theirs) })
+  return order.filter(isKept).map(oneOf)
 }

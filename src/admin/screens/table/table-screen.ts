@@ -190,12 +190,7 @@ export class TableScreen extends Screen {
     const take = () => void session.load().catch(this.app.report)
     const generalErrors = errors.filter(({ pointer }) => !/^\/(fields\/[^/]+|settings|name|singular)/.test(pointer))
     return html`${
-      met
-        ? html`<div class="stack notice">
-            ${staleNotice(t, take)}
-            ${met.length ? html`<p class="small">${t('Both of you changed:')} <span translate="no">${met.join(', ')}</span></p>` : nothing}
-          </div>`
-        : nothing
+      met ? html`<div class="notice">${staleNotice(t, take, { both: met.map((name) => ({ name })) })}</div>` : nothing
     }
       ${
         errors.length
