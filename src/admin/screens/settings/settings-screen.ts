@@ -11,7 +11,7 @@ import { isPending } from '../../client/api.ts'
 import { ProblemError, type FieldError } from '../../client/problem.ts'
 import { languageName } from '../../elements/code-name.ts'
 import { Loaded } from '../../elements/loaded.ts'
-import { isStale } from '../../elements/stale-notice.ts'
+import { isStale, type BothChanged } from '../../elements/stale-notice.ts'
 import '../../elements/page-head.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { settle } from '../../elements/settle.ts'
@@ -21,6 +21,7 @@ import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { Screen } from '../../screen.ts'
 import { onlyLanguage, workLanguage } from '../../work-language.ts'
 import { selectField } from '../../styles/select.ts'
+import { overTheirs, overTheirsNotice } from './over-theirs.ts'
 import './sample-settings.ts'
 import { settingsStyles } from './settings-styles.ts'
 import './site-hosts.ts'
@@ -37,6 +38,7 @@ export class SettingsScreen extends Screen {
     errors: { state: true },
     busy: { state: true },
     waits: { state: true },
+    met: { state: true },
   }
   static override styles = [Screen.styles, selectField, settingsStyles]
   /** The edited title; undefined while it is unchanged. */
@@ -47,6 +49,8 @@ export class SettingsScreen extends Screen {
   declare busy: boolean
   /** The last change waits for approval. */
   declare waits: boolean
+  /** Somebody else saved meanwhile: what both changed. */
+  declare met: BothChanged[] | undefined
   readonly #page: Loaded<Page> = new Loaded<Page>(
     this,
     (signal) => this.#load(signal),
@@ -114,6 +118,7 @@ export class SettingsScreen extends Screen {
     this.title_ = undefined
     this.timezone = undefined
     this.values = undefined
+    this.met = undefined
     this.errors = []
   }
 
@@ -176,19 +181,15 @@ export class SettingsScreen extends Screen {
     await this.#goTo(this.renderRoot.querySelector<Fields>('cms-fields')!, name)
   }
 
-  /** Somebody else saved meanwhile: unsaved input stays, over the new state. */
+  /** Unsaved input stays, over what somebody else has saved. */
   async #conflict(): Promise<void> {
-    const typed = { title: this.title_, values: this.values, before: this.#page.value!.settings.values }
+    const { settings: before, fields } = this.#page.value!
     await this.#page.reload()
-    const now = this.#page.value!.settings.values
-    const mine = Object.entries(typed.values ?? {}).filter(([name, value]) => value !== typed.before[name])
-    if (typed.values) this.values = { ...now, ...Object.fromEntries(mine) }
-    this.app.toast({
-      tone: 'warning',
-      text: this.t(
-        'Somebody else saved these settings meanwhile. Yours are still here: look them over and save again.',
-      ),
-    })
+    const typed = { title: this.title_, timezone: this.timezone, values: this.values }
+    const now = this.#page.value!.settings
+    const { values, both } = overTheirs({ before, now, typed, fields }, this.t)
+    this.values = values
+    this.met = both
   }
 
   override render() {
@@ -221,6 +222,7 @@ export class SettingsScreen extends Screen {
       ${own && settings.lang !== settings.default_language ? this.#differently(settings, fields) : nothing}
       </div>
       <div class="save row">
+        ${this.met ? overTheirsNotice(t, this.met, () => this.#forget()) : nothing}
         <wa-button variant="brand" ?disabled=${!this.unsaved()} ?loading=${this.busy} @click=${this.#save}>
           ${saveLabel(this.app)}
         </wa-button>

@@ -22,6 +22,14 @@ export const settingsStyles = css`
     border-radius: 0 0 var(--cms-radius) var(--cms-radius);
     background: var(--cms-panel);
   }
+  .save:has(.conflict) {
+    flex-wrap: wrap;
+  }
+  .conflict {
+    flex: 1 0 100%;
+    max-height: 50vh;
+    overflow-y: auto;
+  }
   /* Beside the keyboard of a phone there is only space for the field. */
   @media (max-width: 40rem) and (max-height: 30rem) {
     .save {
