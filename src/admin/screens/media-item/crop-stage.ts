@@ -43,7 +43,8 @@ export class CropStage extends AdminElement {
   svg {
     display: block;
     width: 100%;
-    max-height: min(60vh, 34rem);
+    /* A phone on its side: all four corners beside the heading and the buttons of the dialog. */
+    max-height: max(8rem, min(60vh, 34rem, 100dvh - 15rem));
     overflow: visible;
     user-select: none;
   }
