@@ -97,3 +97,36 @@ export function rebaseDraft(now: MediaItem, { from, draft }: { from: MediaItem; 
     crops: mine(before.crops, draft.crops, fresh.crops),
   }
 }
+
+/** A value that both changed differently; texts have a language. */
+export interface Clash {
+  name: keyof Texts | Exclude<keyof Draft, 'texts'>
+  lang?: string
+  theirs: unknown
+}
+
+/** What my unsaved changes would replace of what somebody else has saved meanwhile. */
+export function clashesOf(now: MediaItem, { from, draft }: { from: MediaItem; draft: Draft }, site: Site): Clash[] {
+  const [before, fresh] = [draftOf(from, site), draftOf(now, site)]
+  const texts = Object.keys(draft.texts).flatMap((lang) => {
+    const theirs = fresh.texts[lang] ?? {}
+    const three = { was: before.texts[lang] ?? {}, mine: draft.texts[lang] ?? {}, theirs }
+    return clashing<Texts>(three, TEXTS).map((name): Clash => ({ name, lang, theirs: theirs[name] ?? '' }))
+  })
+  const facts = clashing({ was: before, mine: draft, theirs: fresh }, ['decorative', 'tags', 'collections', 'focus'])
+  const ratios = Object.keys({ ...draft.crops, ...fresh.crops })
+  const crops = clashing({ was: before.crops, mine: draft.crops, theirs: fresh.crops }, ratios)
+  return [
+    ...texts,
+    ...facts.map((name) => ({ name: name as Exclude<keyof Draft, 'texts'>, theirs: fresh[name] })),
+    ...(crops.length ? [{ name: 'crops' as const, theirs: fresh.crops }] : []),
+  ]
+}
+
+function clashing<T extends object>(
+  { was, mine, theirs }: { was: T; mine: T; theirs: T },
+  names: readonly (keyof T)[],
+) {
+  const changed = (one: T, other: T, name: keyof T) => differs(one[name], other[name])
+  return names.filter((name) => changed(was, mine, name) && changed(was, theirs, name) && changed(mine, theirs, name))
+}

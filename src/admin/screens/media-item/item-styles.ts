@@ -60,7 +60,9 @@ export const itemStyles = css`
     box-shadow: var(--cms-shadow);
   }
   .conflict {
-    margin-block-end: 1.25rem;
+    flex: 1 0 100%;
+    max-height: 50vh;
+    overflow-y: auto;
   }
   /* Beside the keyboard of a phone there is only space for the field. */
   @media (max-width: 40rem) and (max-height: 30rem) {

@@ -1,7 +1,7 @@
 // A file of the media library: preview, descriptions in every language, crops, replacement, and usage.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing, type PropertyValues } from 'lit'
-import type { Rect } from '../../media/media-item.ts'
+import type { MediaItem, Rect } from '../../media/media-item.ts'
 import { define } from '../../admin-element.ts'
 import { AiMarks } from '../../ai/ai-marks.ts'
 import { ProblemError, type FieldError } from '../../client/problem.ts'
@@ -9,17 +9,19 @@ import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { toastPending } from '../../elements/settle.ts'
+import { staleNotice } from '../../elements/stale-notice.ts'
 import { Screen } from '../../screen.ts'
 import { mediaName } from '../media/grid-view.ts'
 import { storedList } from '../media/list-position.ts'
 import { readMediaTerms, type MediaTerms } from '../media/collections-and-tags.ts'
+import { clashNames } from './clash-names.ts'
 import './crop-list.ts'
 import './focal-point.ts'
 import './item-actions.ts'
 import type { ItemActions } from './item-actions.ts'
 import './item-captions.ts'
 import type { ItemCaptions } from './item-captions.ts'
-import { differs, draftOf, rebaseDraft, type Draft, type Site } from './item-draft.ts'
+import { clashesOf, differs, draftOf, rebaseDraft, type Clash, type Draft, type Site } from './item-draft.ts'
 import './item-facts.ts'
 import './item-fields.ts'
 import { itemPlayer } from './item-player.ts'
@@ -44,8 +46,8 @@ export class MediaItemScreen extends Screen {
   declare draft: Draft | undefined
   declare errors: FieldError[]
   declare busy: boolean
-  /** Somebody else saved meanwhile. */
-  declare conflict: boolean
+  /** Somebody else saved meanwhile: what both changed. */
+  declare conflict: Clash[] | undefined
   readonly #page: Loaded<Page> = new Loaded<Page>(
     this,
     async (signal) => {
@@ -81,7 +83,7 @@ export class MediaItemScreen extends Screen {
   #forget(): void {
     this.draft = undefined
     this.errors = []
-    this.conflict = false
+    this.conflict = undefined
   }
 
   get #site(): Site {
@@ -93,8 +95,15 @@ export class MediaItemScreen extends Screen {
     const before = draftOf(this.#page.value!.item, this.#site)
     const next = { ...(this.draft ?? before), ...changes }
     this.draft = differs(next, before) ? next : undefined
+    if (!this.draft) this.conflict = undefined
   }
-  #show = ({ detail }: CustomEvent<Opened>) => this.#page.set({ ...this.#page.value!, ...detail })
+  /** Another part of the screen has saved, or loaded what somebody else saved: unsaved changes stay, over that. */
+  #show = ({ detail }: CustomEvent<Opened>) => {
+    const { item: from } = this.#page.value!
+    this.#page.set({ ...this.#page.value!, ...detail })
+    const clashes = this.#rebase(from)
+    if (clashes.length) this.conflict = clashes
+  }
 
   async #save(): Promise<void> {
     const { value } = this.#page
@@ -122,13 +131,18 @@ export class MediaItemScreen extends Screen {
     if (!error.errors.length) this.app.report(error)
   }
 
-  /** Unsaved changes stay, over the new version from the server; saving again stores both. */
+  /** Saving again stores both. */
   async #meanwhile({ item: from }: Opened): Promise<void> {
-    const { draft } = this
     await this.#page.reload()
-    const now = this.#page.value!.item
-    this.draft = rebaseDraft(now, { from, draft: draft! }, this.#site)
-    this.conflict = true
+    this.conflict = this.#rebase(from)
+  }
+  /** Puts unsaved changes over the item that is there now; returns what both changed. */
+  #rebase(from: MediaItem): Clash[] {
+    const { item } = this.#page.value!
+    if (!this.draft) return []
+    const mine = { from, draft: this.draft }
+    this.draft = rebaseDraft(item, mine, this.#site)
+    return clashesOf(item, mine, this.#site)
   }
 
   #trashed = () => {
@@ -147,7 +161,6 @@ export class MediaItemScreen extends Screen {
     return html`<cms-page-head heading=${mediaName(item)} heading-lang=${item.title ? this.#site.languages[0] : nothing} back=${`/admin/media${storedList(this.app.me).search}`} back-label=${t('Media')}>
         ${this.#neighbours()}
       </cms-page-head>
-      ${this.conflict ? this.#conflict() : nothing}
       <div class="sides">
         <div class="stack wide">
           ${this.#picture(page, draft)}
@@ -182,6 +195,7 @@ export class MediaItemScreen extends Screen {
   #saving() {
     const { t } = this
     return html`<div class="save row">
+      ${this.conflict ? this.#conflict(this.conflict) : nothing}
       <wa-button variant="brand" ?loading=${this.busy} @click=${() => this.#save()}>${saveLabel(this.app)}</wa-button>
       <wa-button appearance="plain" @click=${() => this.#forget()}>${t('Discard')}</wa-button>
       <span class="quiet small" role="status">${t('Not saved yet')}</span>
@@ -200,12 +214,14 @@ export class MediaItemScreen extends Screen {
     return html`${link(ids[at - 1], t('Previous file'), 'arrow-left')} ${link(ids[at + 1], t('Next file'), 'arrow-right')}`
   }
 
-  #conflict() {
-    const { t } = this
-    return html`<div class="warn row conflict" role="alert">
-      <p class="grow">${t('Somebody else changed this file meanwhile. Yours is still here, over theirs: look it over and save again.')}</p>
-      <wa-button size="s" appearance="outlined" @click=${() => this.#forget()}>${t('Take theirs')}</wa-button>
-    </div>`
+  /** Beside the button that was pressed: the top of the screen may be far away. */
+  #conflict(clashes: Clash[]) {
+    const { t, app } = this
+    const text = t(
+      'Somebody else changed this file meanwhile. Yours is still here, over theirs: look it over and save again.',
+    )
+    const both = clashNames(t, clashes, app.lang)
+    return html`<div class="conflict">${staleNotice(t, () => this.#forget(), { text, both })}</div>`
   }
 
   #picture({ item }: Page, draft: Draft) {

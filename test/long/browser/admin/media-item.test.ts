@@ -121,6 +121,21 @@ suite('a file of the media library', () => {
     assert.deepEqual([credit, caption], ['Anna', 'Changed elsewhere'])
   })
 
+  test('what both changed is told where it is saved, before the other’s words are replaced', async () => {
+    await open('/media/3')
+    await library.page.getByRole('textbox', { name: 'Credit' }).first().fill('Berta')
+    await ask('update_media', { id: 3, credit: 'By somebody else', title: 'Titled elsewhere' })
+    await button('Save').click()
+    const told = library.page.getByRole('alert')
+    await told.getByText('Somebody else changed this file meanwhile.').waitFor()
+    assert.match(await told.innerText(), /yours stays:\s*Credit \(English\) – theirs: By somebody else\n/)
+    const { y, height } = (await told.boundingBox())!
+    assert.ok(y >= 0 && y + height <= library.page.viewportSize()!.height, 'it is in view')
+    await button('Take theirs').click()
+    assert.equal(await library.page.getByRole('textbox', { name: 'Credit' }).first().inputValue(), 'By somebody else')
+    assert.equal(await library.page.getByRole('textbox', { name: 'Title' }).first().inputValue(), 'Titled elsewhere')
+  })
+
   test('a used file is not deleted and says where it is used; its file is replaced everywhere', async () => {
     await open('/media/4')
     await button('Move to the trash').click()
