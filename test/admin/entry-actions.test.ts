@@ -19,13 +19,15 @@ async function somebody({ id = '7', stays = false, during = (_: EntrySession) =>
   let step = 1
   at(`/admin/data/events/${id}`, step)
   const [went, sent]: [string[], string[]] = [[], []]
+  let version = 1
   const call = async (method: string, path: string, { body }: RequestOptions = {}) => {
     if (method !== 'GET') {
       sent.push(`${method} ${path}`)
+      version++
       during(session)
     }
     const { fields = {} } = (body ?? {}) as { fields?: object }
-    return { status: 200, data: { ...ENTRY, fields: { ...ENTRY.fields, ...fields } }, etag: '"1"' }
+    return { status: 200, data: { ...ENTRY, version, fields: { ...ENTRY.fields, ...fields } }, etag: '"1"' }
   }
   const navigate = async (path: string, { replace = false } = {}) => {
     went.push(`${actions.isLeavingSafely ? 'goes' : 'is asked'} ${path}`)
@@ -76,4 +78,13 @@ test('whoever left while it was saved is led nowhere: no next one, no copy, no t
   const translated = await somebody({ during: leaves })
   await translated.actions.translate('de')
   assert.deepEqual([translated.sent, translated.went], [['PATCH /data/events/7'], []])
+})
+
+test('what was not saved when somebody else deleted it is there again when it is brought back', async () => {
+  const { actions, session } = await somebody({})
+  await actions.restore(session.state.entry!)
+  assert.deepEqual([session.state.content.fields['title'], session.isDirty], ['Mine', true])
+  session.discard()
+  await actions.restore(session.state.entry!)
+  assert.deepEqual([session.state.content.fields['title'], session.isDirty], ['A', false])
 })

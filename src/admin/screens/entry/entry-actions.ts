@@ -198,7 +198,8 @@ export class EntryActions {
     const back = app.t('{title} is back, as a draft.', { title: entry.title })
     const text = `${back} ${newAddress(answer, app.t)}`.trim()
     if (!isHere()) return this.#offer(text, session.path)
-    await session.load(String(entry.id)).catch(app.report)
+    // What is not saved yet, as somebody else deleted it meanwhile, stays in the form.
+    await (session.isDirty ? session.follow() : session.load(String(entry.id)).catch(app.report))
     if (isHere()) await app.navigate(session.path)
     app.toast({ text })
   }

@@ -27,7 +27,10 @@ export function trashed(actions: EntryActions) {
   const { app, session, busy } = actions
   const { t } = app
   const entry = session.state.entry!
-  return html`<cms-message icon="trash" heading=${t('This entry is in the trash')} text=${t('It stays there for 30 days. Brought back, it is a draft again.')}>
+  const kept = session.isDirty
+    ? t('What you wrote is not lost: it is in the form again as soon as the entry is back.')
+    : ''
+  return html`<cms-message icon="trash" heading=${t('This entry is in the trash')} text=${`${t('It stays there for 30 days. Brought back, it is a draft again.')} ${kept}`.trim()}>
     ${app.can('data.delete') ? html`<wa-button variant="brand" ?loading=${busy} @click=${() => actions.restore(entry)}>${t('Bring it back')}</wa-button>` : nothing}
   </cms-message>`
 }
