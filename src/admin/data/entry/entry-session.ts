@@ -1,55 +1,21 @@
 // The editing of an entry, from loading to saving: saved values, the form, errors, and changes by others.
-import type { DataTable, Entry } from '../../client/operations.d.ts'
+import type { Entry } from '../../client/operations.d.ts'
 import { isPending, type Answer, type Pending } from '../../client/api.ts'
 import { ProblemError, type FieldError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
 import { same } from '../../editing/deep-equal.ts'
 import { closedFor } from './entry-closed.ts'
-import { contentOf, entryPath, filled, type EntryContent, type Values } from './entry.ts'
-import { inOne, isFrozen, type Move } from './entry-moves.ts'
+import type { Begun, EntryState, Outcome, Step } from './entry-state.ts'
+import { contentOf, entryPath, filled } from './entry.ts'
+import { inOne, isFrozen } from './entry-moves.ts'
 import { newEntry } from './first-values.ts'
 import type { LocalDraft, LocalDrafts } from './local-drafts.ts'
 import { changesBetween, mergeEntry, SLUG, withValue, type EntryConflict } from './merge-entry.ts'
 import { proposedOf } from './proposed.ts'
+import { movedToTable } from './moved-to-table.ts'
 import { joined, remainingConflicts, mergeLocalDraft } from './take-over.ts'
 
-export interface EntryState {
-  table: DataTable
-  /** Undefined for a new entry. */
-  entry: Entry | undefined
-  lang: string
-  /** The saved content. */
-  base: EntryContent
-  content: EntryContent
-  /** Errors of saving or publishing; pointers of values begin with /fields. */
-  errors: readonly FieldError[]
-  /** Fields that somebody else changed, too: the user has to choose. */
-  conflicts: readonly EntryConflict[]
-  /** Names of fields that somebody else changed and that were merged into the form. */
-  merged: readonly string[]
-  /** Of the last answer; after publishing what visitors do not find of it, with pointers as of errors. */
-  warnings: readonly FieldError[]
-  /** Number of its changes that wait for approval. */
-  proposed: number
-  /** Unsaved changes of closed tabs. */
-  localDrafts: readonly LocalDraft[]
-  /** Why it is read-only. */
-  closed: string | undefined
-}
-/** `met`: others changed the same field; `overtaken`: not moved, as the user has not seen the changes of others. */
-export type Outcome = 'saved' | 'pending' | 'met' | 'overtaken' | 'refused'
-
-export interface Times {
-  publish_at?: string | undefined
-  unpublish_at?: string | null | undefined
-}
-export type Step = Times & { move: Move; reason?: string }
-export interface Begun {
-  lang: string
-  values: Values
-  /** Storage for unsaved changes; without it none are stored. */
-  store?: LocalDrafts | undefined
-}
+export type { Begun, EntryState, Outcome, Step, Times } from './entry-state.ts'
 
 export class EntrySession {
   readonly #app: App
@@ -105,6 +71,10 @@ export class EntrySession {
   }
   discard(): void {
     this.#set({ content: this.#state.base, ...CALM })
+  }
+  /** What was written into fields that are gone is no longer needed. */
+  forgetLost(): void {
+    this.#set({ lost: [] })
   }
   /** The user leaves the form and drops unsaved changes, even if a running save fails later. */
   leave(): void {
@@ -232,16 +202,38 @@ export class EntrySession {
         return isRepeated ? this.#send(call, true, true) : 'overtaken'
       }
       if (!error.errors.length) throw error
-      this.#set({ errors: error.errors })
-      return 'refused'
+      if (!(await this.#renewTable())) return this.#refused(error.errors)
+      if (this.#state.conflicts.length) return 'met'
+      if (isRepeated) return this.isDirty || !sent.entry ? this.#send(call, true, isAgain) : 'refused'
+      const errors = error.errors.filter(({ code }) => code !== 'unknown')
+      return errors.length ? this.#refused(errors) : 'overtaken'
     }
+  }
+
+  #refused(errors: readonly FieldError[]): 'refused' {
+    this.#set({ errors })
+    return 'refused'
+  }
+
+  /** False when the table is as it was loaded. Else the form gets its fields of today, with what was written in the former ones. */
+  async #renewTable(): Promise<boolean> {
+    const { table: was, entry } = this.#state
+    const table = await this.#app.api.get('get_data_table', { table: was.handle }).catch(() => undefined)
+    if (!table || table.version === was.version) return false
+    const stored = entry && (await this.#read(entry))
+    const { base, content, lost } = movedToTable(this.#state, table)
+    this.#store?.follow(table)
+    this.#set({ table, base, content, errors: [], lost: [...this.#state.lost, ...lost] })
+    if (stored) this.#take(stored, [])
+    return true
   }
 
   /** The form shows the saved content and newer input; the proposed changes are in the list of proposals. */
   #waits(sent: EntryState): 'pending' {
     const { base, content: mine, proposed } = this.#state
     const { content } = mergeEntry({ base: sent.content, mine, theirs: base })
-    this.#set({ ...CALM, content, conflicts: this.#metSince(sent), proposed: proposed + 1 })
+    const conflicts = this.#metSince(sent)
+    this.#set({ ...CALM, content, conflicts, lost: this.#state.lost, proposed: proposed + 1 })
     return 'pending'
   }
 
@@ -293,4 +285,4 @@ export class EntrySession {
 /** A new entry. */
 const NEW = 'new'
 
-const CALM = { errors: [], conflicts: [], merged: [], warnings: [] }
+const CALM = { errors: [], conflicts: [], merged: [], warnings: [], lost: [] }

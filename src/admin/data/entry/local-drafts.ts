@@ -30,7 +30,7 @@ type Which = string
 
 export class LocalDrafts {
   readonly #store: LocalStore
-  readonly #whose: Whose
+  #whose: Whose
   readonly #forms: OpenForms
   readonly #session = newBlockId()
   #keptAs: string | undefined
@@ -41,6 +41,11 @@ export class LocalDrafts {
     this.#store = store
     this.#whose = whose
     this.#forms = forms
+  }
+
+  /** The table has other fields now. */
+  follow(table: Whose['table']): void {
+    this.#whose = { ...this.#whose, table }
   }
 
   /** Called before storing or reading: other tabs learn of this form, and it of theirs. */

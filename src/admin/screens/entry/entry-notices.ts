@@ -18,6 +18,7 @@ import { submitterOf } from '../review/submitted.ts'
 import './entry-conflicts.ts'
 import type { EntryConflicts } from './entry-conflicts.ts'
 import { EntryElement } from './entry-element.ts'
+import { lostValues } from './lost-values.ts'
 
 /** Dispatches `cms-fault` with the pointer of the error that the user wants to fix. */
 export class EntryNotices extends EntryElement {
@@ -70,7 +71,7 @@ export class EntryNotices extends EntryElement {
 
   override render() {
     const { t, state } = this
-    const { closed, proposed, conflicts, errors, localDrafts, entry } = state
+    const { closed, proposed, conflicts, errors, localDrafts, lost, entry } = state
     const failed = html`${this.#failed()}${this.#returned()}`
     const review = closed === undefined ? this.#review() : undefined
     const hasNotice =
@@ -78,7 +79,7 @@ export class EntryNotices extends EntryElement {
       closed !== undefined ||
       proposed > 0 ||
       review !== undefined ||
-      [conflicts, errors, localDrafts].some((all) => all.length)
+      [conflicts, errors, localDrafts, lost].some((all) => all.length)
     if (!hasNotice) return failed
     return html`${failed}<div class="stack">
       ${entry?.source ? this.#source(entry.source) : nothing}
@@ -86,6 +87,7 @@ export class EntryNotices extends EntryElement {
       ${review ?? nothing}
       ${proposed ? this.#waiting(proposed) : nothing}
       ${localDrafts.map((copy) => this.#kept(copy))}
+      ${lost.length ? lostValues(this.actions, lost) : nothing}
       ${
         conflicts.length
           ? html`<cms-entry-conflicts .actions=${this.actions} .state=${state}></cms-entry-conflicts>`

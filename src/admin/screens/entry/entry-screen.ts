@@ -94,7 +94,8 @@ export class EntryScreen extends Screen {
   }
   override unsaved(): boolean {
     const actions = this.#work?.actions
-    return actions !== undefined && !actions.isLeavingSafely && actions.session.isDirty
+    if (!actions || actions.isLeavingSafely) return false
+    return actions.session.isDirty || actions.session.state.lost.length > 0
   }
   get #work(): EntryWork | undefined {
     const { value } = this.#loaded

@@ -17,7 +17,7 @@ import type { Missing } from './entry-gone.ts'
 export interface EntryWork {
   actions: EntryActions
   /** In the form's language. */
-  fields: FieldDeclaration[]
+  readonly fields: FieldDeclaration[]
 }
 export interface LoadEntryParams {
   handle: string
@@ -47,7 +47,21 @@ export async function loadEntry(app: App, params: LoadEntryParams, signal: Abort
     if (!isThere || signal.aborted) session.leave()
   }
   if (!isThere) return 'entry'
-  return { actions: new EntryActions(app, session, changed), fields: entryFields(table.fields, app.lang) }
+  return workOn(new EntryActions(app, session, changed))
+}
+
+/** The table may get other fields while the entry is edited. */
+function workOn(actions: EntryActions): EntryWork {
+  const { app, session } = actions
+  let { table } = session.state
+  let fields = entryFields(table.fields, app.lang)
+  return {
+    actions,
+    get fields() {
+      if (table !== session.state.table) fields = entryFields((table = session.state.table).fields, app.lang)
+      return fields
+    },
+  }
 }
 
 function langOf({ me }: Pick<App, 'me'>, query: URLSearchParams): string {
