@@ -1,6 +1,6 @@
 // Notices above the page while editing: offline, locked, conflicts, recovered drafts.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import { css, html, nothing, type TemplateResult } from 'lit'
+import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { frozenText, isFrozen } from '../../data/entry/entry-moves.ts'
 import type { Recovered } from '../../editing/draft-session.ts'
@@ -13,16 +13,8 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { submitterOf } from '../review/submitted.ts'
 import { EditorElement } from './editor-element.ts'
+import { goneNotice, type Notice } from './gone-notice.ts'
 import './sample-fields.ts'
-
-interface Notice {
-  tone: 'note' | 'warn' | 'bad'
-  icon: string
-  text: string
-  /** Below the text. */
-  more?: TemplateResult
-  actions?: TemplateResult
-}
 
 export class EditorNotices extends EditorElement {
   static override properties = { publishes: { type: Boolean } }
@@ -153,7 +145,7 @@ export class EditorNotices extends EditorElement {
         text: detail,
         actions: this.#button(t('Try again'), () => editor.session.resume()),
       }
-    if (status === 'gone') return { tone: 'bad', icon: 'trash', text: detail, actions: this.#kept() }
+    if (status === 'gone') return goneNotice(this, detail, this.#kept())
     if (status === 'refused')
       return {
         tone: 'bad',

@@ -136,4 +136,23 @@ suite('nothing that is written is lost', () => {
     await one.context.close()
     await two.context.close()
   })
+
+  test('moved to the trash by somebody else and brought back: the editor goes on with what was written', async () => {
+    const [one, two] = [await house.signIn(), await house.signIn()]
+    const id = await newPage(one.context)
+    const page = await opened(one.context, id)
+    const { uid } = await api<{ uid: string }>(two.context, `/pages/${id}`)
+    await api(two.context, `/pages/${id}/lock`, { take_over: true })
+    const remove = { method: 'DELETE', headers: { origin: house.origin } }
+    for (const path of [`/pages/${id}/lock`, `/pages/${id}`])
+      assert.ok((await two.context.request.fetch(`${house.origin}/api/v1${path}`, remove)).ok(), path)
+    await write(page, 'Written into the trash')
+    await notice(page).getByText('What you wrote is kept on this device').waitFor()
+    await api(two.context, `/trash/${uid}/restore`, {})
+    await notice(page).getByRole('button', { name: 'Go on' }).click()
+    await status(page, 'saved')
+    assert.equal(await title(one.context, id), 'Written into the trash')
+    await one.context.close()
+    await two.context.close()
+  })
 })
