@@ -81,6 +81,13 @@ export class MenuEditor extends AdminElement {
     opacity: 0.35;
     cursor: default;
   }
+  /* As large as a finger. */
+  @media (pointer: coarse) {
+    .actions button {
+      width: 2.625rem;
+      height: 2.625rem;
+    }
+  }
   .add {
     margin-block-start: 0.75rem;
   }

@@ -134,6 +134,16 @@ suite('the admin on a phone', () => {
     await close()
   })
 
+  test('what moves, changes and removes an entry of a menu is as large as a finger', async () => {
+    const { page, close } = await onPhone('/menus')
+    await page.getByRole('button', { name: 'Set it by hand' }).click()
+    const buttons = page.locator('cms-menu-editor .actions').first().locator('button')
+    const sizes = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+    assert.ok(sizes.length >= 6 && sizes.every(({ width, height }) => Math.min(width, height) >= FINGER))
+    assert.deepEqual(await cutOff(buttons), [])
+    await close()
+  })
+
   test('with text twice as large nothing is cut off', async (t) => {
     const large = await launchChromium(false, ['--blink-settings=defaultFontSize=32'])
     t.after(() => large.close())
