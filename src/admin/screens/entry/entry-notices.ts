@@ -7,6 +7,10 @@ import type { FieldError } from '../../client/problem.ts'
 import { frozenText, isFrozen } from '../../data/entry/entry-moves.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { LocalDraft } from '../../data/entry/local-drafts.ts'
+import type { LostValue } from '../../data/entry/moved-to-table.ts'
+import { readerOf } from '../../data/values/render-value.ts'
+import { valueText } from '../../data/values/value-text.ts'
+import { copyText } from '../../elements/copy-text.ts'
 import { fieldLabel } from '../../elements/diff/labels.ts'
 import '../../elements/failed-publication.ts'
 import { Loaded } from '../../elements/loaded.ts'
@@ -18,7 +22,7 @@ import { submitterOf } from '../review/submitted.ts'
 import './entry-conflicts.ts'
 import type { EntryConflicts } from './entry-conflicts.ts'
 import { EntryElement } from './entry-element.ts'
-import { lostValues } from './lost-values.ts'
+import type { EntryActions } from './entry-actions.ts'
 
 /** Dispatches `cms-fault` with the pointer of the error that the user wants to fix. */
 export class EntryNotices extends EntryElement {
@@ -197,3 +201,21 @@ export class EntryNotices extends EntryElement {
   }
 }
 define('cms-entry-notices', EntryNotices)
+
+/** What was written into fields that somebody has taken out of the table meanwhile: to be copied, then dismissed. */
+function lostValues({ app, session }: EntryActions, lost: readonly LostValue[]) {
+  const { t } = app
+  const one = ({ field, value }: LostValue) => {
+    const text = valueText(field, value, readerOf(app))
+    const label = entryFields([field], app.lang)[0]?.label ?? field.name
+    return html`<li class="row apart">
+      <p class="grow wrap-anywhere" translate="no"><b>${label}</b>${text ? html`<br />${text}` : nothing}</p>
+      ${text ? html`<wa-button size="s" appearance="outlined" @click=${() => copyText(app, text)}>${t('Copy')}</wa-button>` : nothing}
+    </li>`
+  }
+  return html`<div class="warn stack gap-3" role="alert">
+    <p>${t('Somebody else changed this table meanwhile. These fields are gone or hold something else now, so what you wrote in them was not saved. Copy what you still need:')}</p>
+    <ul class="stack gap-3">${lost.map(one)}</ul>
+    <div><wa-button size="s" appearance="outlined" @click=${() => session.forgetLost()}>${t('I do not need it any more')}</wa-button></div>
+  </div>`
+}

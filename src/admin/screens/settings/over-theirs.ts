@@ -1,5 +1,6 @@
 // Unsaved settings over what somebody else has saved meanwhile, and what both changed.
 import { html } from 'lit'
+import { hasKind, isHtml, isWritten } from '../../../lib/rules/conditions/traits.ts'
 import type { Settings } from '../../client/operations.d.ts'
 import { mergeKeys } from '../../editing/merge-values.ts'
 import { staleNotice, type BothChanged } from '../../elements/stale-notice.ts'
@@ -27,10 +28,10 @@ export function overTheirs({ before, now, typed, fields }: Input, t: Translate) 
   const of = (name: string) => fields.find((field) => field.name === name)
   const both: BothChanged[] = [
     ...head.conflicts.map(({ name, theirs }) => ({ name: labels[name]!, theirs: inWords(theirs) })),
-    ...values.conflicts.map(({ name, theirs }) => ({
-      name: of(name)?.label ?? name,
-      theirs: WORDS.includes(of(name)?.type ?? '') ? inWords(theirs) : undefined,
-    })),
+    ...values.conflicts.map(({ name, theirs }) => {
+      const field = of(name)
+      return { name: field?.label ?? name, theirs: field && isReadable(field) ? inWords(theirs) : undefined }
+    }),
   ]
   return { values: typed.values && values.value, both }
 }
@@ -41,8 +42,9 @@ export function overTheirsNotice(t: Translate, both: readonly BothChanged[], tak
   return html`<div class="conflict">${staleNotice(t, takeTheirs, { text, both })}</div>`
 }
 
-/** Types of fields whose values are read as they are. */
-const WORDS = ['text', 'textarea', 'email', 'tel', 'url', 'number']
+/** Whether people read the value as it is stored. */
+const isReadable = (field: FieldDeclaration): boolean =>
+  (isWritten(field) && !isHtml(field)) || hasKind(field, 'number')
 
 const inWords = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '')
 
