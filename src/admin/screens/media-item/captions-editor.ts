@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isStale } from '../../elements/stale-notice.ts'
+import { isStale, staleNotice } from '../../elements/stale-notice.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
@@ -21,7 +21,7 @@ import {
 import { settle } from '../../elements/settle.ts'
 import { captionsEditorStyles } from './captions-editor-styles.ts'
 import { CueKeys, cueRow, isError, type CueActions } from './cue-row.ts'
-import { cueTools } from './cue-tools.ts'
+import { cueTools, saveTools } from './cue-tools.ts'
 
 export type Track = Pick<MediaItem['captions'][number], 'lang' | 'kind' | 'label' | 'draft' | 'machine'>
 
@@ -37,6 +37,7 @@ export class CaptionsEditor extends AdminElement {
     heard: { state: true },
     busy: { state: true },
     error: { state: true },
+    theirs: { state: true },
   }
   static override styles = [shared, parts, inputStyles, captionsEditorStyles]
   declare item: MediaItem
@@ -51,6 +52,8 @@ export class CaptionsEditor extends AdminElement {
   declare heard: number
   declare busy: boolean
   declare error: string
+  /** The captions as somebody else saved them meanwhile. */
+  declare theirs: Cue[] | undefined
   #before: Cue[][] = []
   #saved = ''
   readonly #keys = new CueKeys()
@@ -171,8 +174,8 @@ export class CaptionsEditor extends AdminElement {
     if (ms) this.#do(shiftCues(this.cues!, ms, value('which') === 'all' ? 0 : this.at))
   }
 
-  async #save(draft: boolean): Promise<void> {
-    const { app, t, track, item, etag } = this
+  async #save(draft: boolean, etag = this.etag): Promise<void> {
+    const { app, t, track, item } = this
     const cues = inOrder(this.cues!)
     const faulty = [...cueErrorsOf(cues)].find(([, errors]) => errors.some(isError))
     this.cues = cues
@@ -187,35 +190,40 @@ export class CaptionsEditor extends AdminElement {
     const transcript =
       !draft && (this.renderRoot.querySelector<HTMLInputElement>('[name=transcript]')?.checked ?? false)
     const { lang, kind, label, machine } = track
-    const input = {
-      id: item.id,
-      lang,
-      kind,
-      label,
-      vtt: formatCues(cues),
-      draft,
-      machine: draft && machine,
-      transcript,
-    }
+    const vtt = formatCues(cues)
+    const input = { id: item.id, lang, kind, label, vtt, draft, machine: draft && machine, transcript }
     try {
       const answer = await app.api.call('set_captions', input, { if_match: etag })
-      this.#saved = formatCues(cues)
+      this.#saved = vtt
+      this.theirs = undefined
       const text = draft ? t('The draft is saved.') : t('The captions are published.')
       if (settle(app, answer, text)) this.emit('cms-item', { item: answer.data, etag: answer.etag })
       if (!draft) this.emit('cms-close')
     } catch (error) {
-      if (isStale(error)) await this.#readAgain()
+      if (isStale(error)) await this.#readAgain(draft)
       else this.error = error instanceof Error ? error.message : String(error)
     } finally {
       this.busy = false
     }
   }
 
-  /** Somebody else changed the file meanwhile: unsaved cues stay. */
-  async #readAgain(): Promise<void> {
-    const { data: item, etag } = await this.app.api.call('get_media', { id: this.item.id })
+  /** Somebody else changed the file meanwhile. Unsaved cues stay, and are saved at once unless the captions are others, too. */
+  async #readAgain(draft: boolean): Promise<void> {
+    const { api } = this.app
+    const { data: item, etag } = await api.call('get_media', { id: this.item.id })
     this.emit('cms-item', { item, etag })
-    this.error = this.t('Somebody else changed this file meanwhile. Look at it and try again.')
+    const { lang, kind } = this.track
+    const stored = item.captions.find((one) => one.lang === lang && one.kind === kind)
+    const vtt = stored && (await api.call('get_captions', { id: item.id, lang, kind, draft: stored.draft })).data.vtt
+    const theirs = parseCues(vtt ?? '')
+    if (formatCues(theirs) === this.#saved) return this.#save(draft, etag)
+    this.#saved = formatCues(theirs)
+    this.theirs = theirs
+  }
+
+  #takeTheirs = (): void => {
+    this.#do(this.theirs!, 0)
+    this.theirs = undefined
   }
 
   #close = async (): Promise<void> => {
@@ -247,7 +255,8 @@ export class CaptionsEditor extends AdminElement {
             </ol>`
             : html`<p class="quiet">${this.t('No caption yet. Play the recording and add one where somebody speaks.')}</p>`
         }
-        ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing} ${this.#saving()}
+        ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
+        ${this.theirs ? staleNotice(this.t, this.#takeTheirs) : nothing} ${saveTools({ t: this.t, busy: this.busy, save: (draft) => void this.#save(draft), close: this.#close })}
       </div>
     </div>`
   }
@@ -279,18 +288,6 @@ export class CaptionsEditor extends AdminElement {
       merge: () => this.#do(mergeCue(cues, this.at)),
       remove: () => this.#do(removeCue(cues, this.at)),
     })
-  }
-
-  #saving() {
-    const { t, busy } = this
-    return html`<label class="row">
-        <input type="checkbox" name="transcript" checked /> ${t('Use the words as transcript, too')}
-      </label>
-      <div class="row">
-        <wa-button variant="brand" ?loading=${busy} @click=${() => this.#save(false)}>${t('Publish captions')}</wa-button>
-        <wa-button appearance="outlined" ?loading=${busy} @click=${() => this.#save(true)}>${t('Save draft')}</wa-button>
-        <wa-button appearance="plain" @click=${this.#close}>${t('Close')}</wa-button>
-      </div>`
   }
 }
 

@@ -51,3 +51,21 @@ export function cueTools({ t, count, at, canUndo, ...run }: Tools) {
       ${t('Alt with ↑ or ↓ leads from caption to caption, Alt with Enter plays one, Ctrl with Enter splits it at the cursor.')}
     </p>`
 }
+
+interface Saving {
+  t: Translate
+  busy: boolean
+  save: (draft: boolean) => void
+  close: () => void
+}
+
+/** Whether the words become the transcript, and what is done with the captions. */
+export const saveTools = ({ t, busy, save, close }: Saving) =>
+  html`<label class="row">
+      <input type="checkbox" name="transcript" checked /> ${t('Use the words as transcript, too')}
+    </label>
+    <div class="row">
+      <wa-button variant="brand" ?loading=${busy} @click=${() => save(false)}>${t('Publish captions')}</wa-button>
+      <wa-button appearance="outlined" ?loading=${busy} @click=${() => save(true)}>${t('Save draft')}</wa-button>
+      <wa-button appearance="plain" @click=${close}>${t('Close')}</wa-button>
+    </div>`

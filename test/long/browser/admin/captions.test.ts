@@ -126,4 +126,31 @@ suite('captions of a recording', () => {
     const { credit, transcript } = await item(id)
     assert.deepEqual([credit, transcript?.trim()], ['Anna', 'said aloud'])
   })
+
+  test('captions that somebody else saved meanwhile are shown before they are replaced; other changes do not stop them', async () => {
+    const { id } = await ask('upload_media', recording())
+    const cue = (text: string) => `WEBVTT\n\n00:00.000 --> 00:00.400\n${text}\n`
+    const save = (text: string) => ask('set_captions', { id, lang: 'en', vtt: cue(text), draft: true })
+    const stored = async () =>
+      (await ask('get_captions', { id, lang: 'en', draft: true })) as unknown as { vtt: string }
+    await save('First')
+    await open(`/media/${id}`)
+    await button('Check and publish').click()
+    await captionText(1).fill('Mine')
+    await ask('update_media', { id, alt: 'A voice' })
+    await button('Save draft').click()
+    await toast('The draft is saved.')
+    assert.match((await stored()).vtt, /Mine/)
+    await save('Theirs')
+    await captionText(1).fill('Mine again')
+    await button('Save draft').click()
+    await button('Take theirs').click()
+    assert.equal(await captionText(1).inputValue(), 'Theirs')
+    await button('Undo').click()
+    assert.equal(await captionText(1).inputValue(), 'Mine again')
+    assert.match((await stored()).vtt, /Theirs/)
+    await button('Save draft').click()
+    await toast('The draft is saved.')
+    assert.match((await stored()).vtt, /Mine again/)
+  })
 })
