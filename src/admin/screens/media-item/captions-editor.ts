@@ -256,7 +256,7 @@ export class CaptionsEditor extends AdminElement {
             : html`<p class="quiet">${this.t('No caption yet. Play the recording and add one where somebody speaks.')}</p>`
         }
         ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
-        ${this.theirs ? staleNotice(this.t, this.#takeTheirs) : nothing} ${saveTools({ t: this.t, busy: this.busy, save: (draft) => void this.#save(draft), close: this.#close })}
+        ${this.theirs ? staleNotice(this.t, this.#takeTheirs) : nothing} ${saveTools({ t: this.t, busy: this.busy, save: (draft) => void this.#save(draft), close: () => void this.#close() })}
       </div>
     </div>`
   }
