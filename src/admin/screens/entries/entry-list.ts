@@ -12,6 +12,7 @@ import { isNarrowed, listQuery, viewOf, type ListView } from '../../data/entries
 import { languageName } from '../../elements/code-name.ts'
 import { idsOfFailed } from '../../elements/failed-publication.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { sampleText } from '../../elements/sample-text.ts'
 import '../../elements/message.ts'
 import '../../elements/row-menu.ts'
 import type { RowMenu } from '../../elements/row-menu.ts'
@@ -55,6 +56,15 @@ export class EntryList extends AdminElement {
     (signal) => idsOfFailed(this.app, { table: this.table.handle }, signal),
     () => [this.table.handle],
   )
+  /** Ids of those that the kit brought and nobody has changed. */
+  readonly #examples: Loaded<number[]> = new Loaded<number[]>(
+    this,
+    async (signal) => {
+      const { entries } = await sampleText(this.app, signal)
+      return entries.filter(({ table }) => table === this.table.handle).map(({ id }) => id)
+    },
+    () => [this.table.handle],
+  )
   #order: number[] = []
   /** The list that the selection belongs to. */
   #chosenIn = ''
@@ -91,7 +101,7 @@ export class EntryList extends AdminElement {
   }
 
   async #reload(): Promise<void> {
-    await Promise.all([this.#list.reload(), this.#failed.reload()])
+    await Promise.all([this.#list.reload(), this.#failed.reload(), this.#examples.reload()])
   }
 
   override willUpdate(): void {
@@ -205,6 +215,7 @@ export class EntryList extends AdminElement {
     const { t, table } = this
     const { total } = this.#list
     return html`<p class="quiet small" role="status">${total === undefined ? nothing : total === 1 ? t('1 entry') : t('{n} entries', { n: total })}</p>
+      ${this.#exampleNote()}
       ${this.#list.render(
         (entries) => this.#grid(entries, this.#shownColumns(all), view.sort || sortOf(table)),
         () => this.#empty(view),
@@ -220,6 +231,19 @@ export class EntryList extends AdminElement {
       ></cms-entry-chosen>
       <cms-row-menu></cms-row-menu>
       <cms-entry-cell @cms-saved=${this.#saved} @cms-fresh=${(event: CustomEvent<Entry>) => this.#put(event.detail)} @cms-closed=${this.#closed}></cms-entry-cell>`
+  }
+
+  #exampleNote() {
+    const { t } = this
+    const ids = this.#examples.value ?? []
+    const n = ids.length
+    if (!n || !this.#maySelect) return nothing
+    const text = n === 1 ? t('One entry is still an example') : t('{n} entries are still examples', { n })
+    const select = () => (this.selection = { ids: new Set(ids), anchor: undefined })
+    return html`<div class="note row">
+      <span class="grow">${text}</span>
+      <wa-button size="s" appearance="outlined" @click=${select}>${t('Select')}</wa-button>
+    </div>`
   }
 
   #menu = ({ detail: { entry, button } }: CustomEvent<{ entry: Entry; button: HTMLElement }>): void =>

@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { readSetting } from '../../../../src/lib/core/settings/settings.ts'
+import { transact } from '../../../../src/lib/platform/db/database.ts'
+import { entrySamples, SETTING, storeSamples, type Samples } from '../../../../src/lib/samples/samples.ts'
 import { adminHouse, settled } from '../../../support/admin-house.ts'
 import { call } from '../../../support/installation.ts'
 import { violations } from '../../../support/looks.ts'
@@ -52,6 +55,36 @@ suite('sample texts in the admin', () => {
     await dialog.getByRole('button', { name: 'Hinzufügen' }).click()
     await toast('Gespeichert.')
     assert.deepEqual((await run('get_hosts')).hosts, ['localhost', 'www.example.org'])
+  })
+
+  test('entries that the kit brought are selected at once where they are listed, and gone with the trash', async () => {
+    const fields = [{ type: 'text', name: 'title', label: 'Titel', required: true }]
+    await run('save_data_table', { handle: 'offers', name: 'Angebote', fields, apply: true })
+    const make = async (title: string): Promise<string> =>
+      (await run('save_entry', { table: 'offers', fields: { title } })).uid
+    const uids = [await make('Beispiel eins'), await make('Beispiel zwei')]
+    await make('Eigenes')
+    const site = await house.installation.openSite('default')
+    await transact(site.db, async (db) => {
+      const { value } = (await readSetting<Samples>(db, SETTING))!
+      const entries = await entrySamples({ db, site }, { offers: uids })
+      await storeSamples({ db, now: new Date() }, { ...value, entries })
+    })
+    await visit('/')
+    await page.getByRole('link', { name: '2 Einträge sind noch Beispiele' }).click()
+    await page.getByRole('link', { name: /Angebote/ }).click()
+    await page.getByText('2 Einträge sind noch Beispiele').waitFor()
+    await page.getByRole('button', { name: 'Auswählen', exact: true }).click()
+    await page.locator('cms-entry-chosen').getByRole('button', { name: 'In den Papierkorb' }).click()
+    const question = page.locator('cms-confirm')
+    await question.getByText('2 Einträge in den Papierkorb legen?').waitFor()
+    await question.getByRole('button', { name: 'In den Papierkorb' }).click()
+    await page.getByText('2 Einträge sind noch Beispiele').waitFor({ state: 'detached' })
+    const left = await run('list_entries', { table: 'offers' })
+    assert.deepEqual(
+      left.map((one: any) => one.fields.title),
+      ['Eigenes'],
+    )
   })
 
   test('the editor says of a page that it holds sample text, until somebody says it stays so', async () => {
