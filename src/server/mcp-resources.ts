@@ -44,6 +44,13 @@ const SOURCES: Source[] = [
     input: (table) => ({ table }),
   },
   {
+    path: 'changes',
+    name: 'Changes',
+    description: 'Changes that wait for approval: your own, with review.manage all',
+    operation: 'list_changes',
+    input: () => ({ limit: 200 }),
+  },
+  {
     path: 'changes/{id}',
     name: 'Change',
     description: 'Whether a proposed change was approved',

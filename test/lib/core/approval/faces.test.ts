@@ -68,6 +68,8 @@ suite('changes as programs see them', () => {
         assert.equal(JSON.parse(contents[0].text).data.after.title, name)
       }
       await assert.rejects(client.readResource({ uri: 'cms://changes/999999' }))
+      const { contents }: any = await client.readResource({ uri: 'cms://changes' })
+      assert.equal(JSON.parse(contents[0].text).data[0].uid, uid)
       await client.close()
     })
 })
