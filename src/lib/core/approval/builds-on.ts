@@ -1,11 +1,11 @@
-// What a step of a batch builds on: an earlier one that makes what it names, as long as that one waits, too.
+// What a step of a batch builds on: an earlier one that makes what it names, or changes its object, while that one waits, too.
 import { operation as named } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../operation/context.ts'
 import type { Proposal } from './approval.ts'
 import { pendingOf } from './find-change.ts'
 
-type Step = Pick<Proposal, 'id' | 'batch' | 'token_id' | 'user_id' | 'entity_id' | 'input'>
+type Step = Pick<Proposal, 'id' | 'batch' | 'token_id' | 'user_id' | 'entity_type' | 'entity_id' | 'input'>
 type Maker = Pick<Proposal, 'operation' | 'entity_id' | 'entity_label'>
 
 /** The first pending step before it that creates an object of its, or one that its input names. */
@@ -24,16 +24,40 @@ async function stepBefore({ db }: Pick<Context, 'db'>, step: Step): Promise<Make
   return makers.find(({ entity_id: made }) => step.entity_id === made || step.input.includes(JSON.stringify(made)))
 }
 
+/** The first pending step before it that changes the same object: it was proposed for what that one leaves. */
+async function changeBefore({ db }: Pick<Context, 'db'>, step: Step): Promise<Maker | undefined> {
+  const { batch, id, entity_type, entity_id } = step
+  if (batch === null || entity_id === null) return undefined
+  return pendingOf(db, step)
+    .select(['operation', 'entity_id', 'entity_label'])
+    .where('batch', '=', batch)
+    .where('id', '<', id)
+    .where('entity_type', '=', entity_type)
+    .where('entity_id', '=', entity_id)
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
+/** Whether an earlier step, which waits, changes its object. */
+export const isChangedBefore = async (ctx: Pick<Context, 'db'>, step: Step): Promise<boolean> =>
+  (await changeBefore(ctx, step)) !== undefined
+
 /** Whether an earlier step, which waits, creates its object or one that its input names. */
 export const isMadeBefore = async (ctx: Pick<Context, 'db'>, step: Step): Promise<boolean> =>
   (await stepBefore(ctx, step)) !== undefined
 
 /** Codes of what names an object that is not there. */
 const MISSING = ['not-found', 'validation']
+/** Keys of what has been changed since. */
+const OUTDATED = ['change.outdated', 'change.outdated_and_impossible']
 
-/** The same error, or that an earlier step has to come first when something is missing that one makes. */
+/** The same error, or that an earlier step has to come first: it makes what is missing, or changes what is another. */
 export async function withStepBefore(ctx: Pick<Context, 'db'>, error: AppError, step: Step): Promise<AppError> {
-  const first = MISSING.includes(error.code) ? await stepBefore(ctx, step) : undefined
+  const first = MISSING.includes(error.code)
+    ? await stepBefore(ctx, step)
+    : OUTDATED.includes(error.key)
+      ? await changeBefore(ctx, step)
+      : undefined
   if (!first) return error
   return new AppError('change.builds_on', { operation: named(first.operation), label: first.entity_label ?? '…' })
 }

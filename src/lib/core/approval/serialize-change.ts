@@ -8,7 +8,7 @@ import type { Context } from '../operation/context.ts'
 import type { Difference } from '../../base/json.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Change } from './approval.ts'
-import { buildsOn, isMadeBefore, withStepBefore } from './builds-on.ts'
+import { buildsOn, isChangedBefore, isMadeBefore, withStepBefore } from './builds-on.ts'
 import { conflictsOf, replacesAll } from './conflicts.ts'
 import { presentState, rebuild } from './rebuild.ts'
 import type { ChangeOutput } from './schema.ts'
@@ -94,7 +94,8 @@ async function conflictNow(ctx: Context, change: Change) {
     const present = await presentState(write)
     if (present === undefined && (await isMadeBefore(ctx, change))) return null
     const pointers = conflictsOf(change, present, replacesAll(write))
-    return pointers.length ? { pointers, message: JSON.stringify(message('change.changed_since')) } : null
+    if (!pointers.length || (await isChangedBefore(ctx, change))) return null
+    return { pointers, message: JSON.stringify(message('change.changed_since')) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const reason = await withStepBefore(ctx, error, change)

@@ -41,6 +41,20 @@ suite('what a batch makes', () => {
     await approveAll(page, last)
   })
 
+  test('a step on an object that an earlier one changes says so, not that it was changed since', async () => {
+    const batch = 'changes of one page'
+    const { id: page } = await site.do('create_page', { title: 'Landing', slug: 'landing' })
+    await site.do('publish_page', { page: String(page) })
+    const first = await site.propose('update_page', { page: String(page), title: 'Upper landing', batch })
+    const last = await site.propose('publish_page', { page: String(page), batch })
+    assert.equal((await site.status(last)).conflict, null)
+    const error = await site.fails('approve_change', { change: last }, site.reviewer)
+    assert.equal(error.status, 409)
+    assert.match(error.message, /builds on an earlier step .*update_page, "Landing".* Approve that one first/)
+    await site.do('reject_change', { change: first, reason: 'No.' }, site.reviewer)
+    assert.match((await site.status(last)).conflict.message, /changed since/)
+  })
+
   test('what is missing because an earlier step was rejected is a conflict', async () => {
     const batch = 'broken steps'
     const page = await site.propose('create_page', { title: 'Ladder', batch })
