@@ -1,5 +1,7 @@
 // Relations by uid: what only waits (a proposal) has no id yet, so a batch names it by the uid that it will have.
+import { chunks } from '../../base/chunks.ts'
 import { fieldError, invalidAll, type FieldError } from '../../base/errors.ts'
+import type { Change } from '../../core/approval/approval.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { withItemIds, type Field, type Values } from '../../fields/fields.ts'
 import { mapReferences, type Target } from '../../fields/map-references.ts'
@@ -24,7 +26,7 @@ export async function resolveRelatedUids(
     for (const { id, uid } of await identitiesOf(ctx, target, { by: 'uid', keys: uids }))
       ids.set(`${target} ${uid}`, id)
   const named = new Set<string>()
-  const unknown: { uid: string; target: Target; pointer: string }[] = []
+  const unknown: Unknown[] = []
   // Ids of items follow from their content: given before an id replaces a uid, they are the same as in a dry run.
   const given = ids.size ? withItemIds(fields, values, before) : values
   const resolved = mapReferences(fields, given, (one, { target, path }) => {
@@ -34,7 +36,7 @@ export async function resolveRelatedUids(
     else named.add(relatedKey(target, id))
     return id ?? one
   })
-  if (unknown.length) throw invalidAll(await Promise.all(unknown.map((one) => errorOf(ctx, one))))
+  if (unknown.length) throw invalidAll(await errorsOf(ctx, unknown))
   return { values: resolved, named }
 }
 
@@ -83,17 +85,34 @@ function referencesBy<T extends number | string>(
   return found
 }
 
-async function errorOf(
-  { db, rehearsing }: Context,
-  { uid, target, pointer }: { uid: string; target: Target; pointer: string },
-): Promise<FieldError> {
-  const maker = await db
+interface Unknown {
+  uid: string
+  target: Target
+  pointer: string
+}
+
+/** Asked for all at once: whoever writes may name thousands that nobody knows. */
+async function errorsOf(ctx: Context, unknown: readonly Unknown[]): Promise<FieldError[]> {
+  const makers = new Map<string | null, Maker>()
+  for (const uids of chunks([...new Set(unknown.map(({ uid }) => uid.toLowerCase()))], AT_ONCE))
+    for (const maker of await makersOf(ctx, uids)) makers.set(maker.entity_id, maker)
+  return unknown.map((one) => errorOf(ctx, one, makers.get(one.uid.toLowerCase())))
+}
+
+type Maker = Pick<Change, 'id' | 'status' | 'entity_id'>
+const AT_ONCE = 1000
+
+const makersOf = ({ db }: Context, uids: string[]): Promise<Maker[]> =>
+  db
     .selectFrom('changes')
-    .select(['id', 'status'])
-    .where('entity_id', '=', uid.toLowerCase())
+    .select(['id', 'status', 'entity_id'])
+    .where('entity_id', 'in', uids)
     .where('base_hash', 'is', null)
     .where('status', 'in', ['pending', 'rejected'])
-    .executeTakeFirst()
+    .orderBy('id', 'desc')
+    .execute()
+
+function errorOf({ rehearsing }: Context, { uid, target, pointer }: Unknown, maker: Maker | undefined): FieldError {
   if (!maker) return fieldError(pointer, 'entry.target_missing', { ...kindOf(target), id: uid })
   const change = maker.id
   if (maker.status === 'rejected') return fieldError(pointer, 'entry.target_rejected', { uid, change })

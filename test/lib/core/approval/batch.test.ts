@@ -161,6 +161,12 @@ suite('what a batch makes', () => {
     assert.match(error.message, new RegExp(`/fields/teacher.*change ${first}, which would create it, was rejected`))
   })
 
+  test('a relation with thousands of uids that nobody knows is refused at once', { timeout: 30_000 }, async () => {
+    const uids = Array.from({ length: 5000 }, (_, i) => `00000000-0000-7000-8000-${`${i}`.padStart(12, '0')}`)
+    const error = await site.fails('save_entry', { table: 'courses', fields: { title: 'Drums', rooms: uids } })
+    assert.match(error.message, /there is no entry of rooms 00000000.*and 4990 more/)
+  })
+
   test('two batches that each make and publish a page, both proposed before the first is approved', async () => {
     const proposed = async (title: string) => {
       const page = await site.propose('create_page', { title, batch: title })
