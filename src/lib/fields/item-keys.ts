@@ -34,35 +34,46 @@ export function withItemIds(fields: readonly Field[], values: Values, before: Va
   }
 }
 
-/** An item without an id is matched by its content, else by its position, else it is new. */
+/**
+ * An item without an id is matched by its content, else by its position, else it is new. Each item is compared once only: the
+ * list may come from outside, without a limit.
+ */
 export function identified(list: unknown[], before: Item[] = []): unknown[] {
   if (!list.every(isObject) || isIdentified(list)) return list
-  const ids = list.map((item, i) => (isFirst(list, i) && isId(item['id']) ? item['id'] : undefined))
-  const taken = new Set(ids.filter((id) => id !== undefined))
+  const taken = new Set<string>()
+  const ids = list.map(({ id }) => (isId(id) && !taken.has(id) && taken.add(id) ? id : undefined))
   const claim = (i: number, id: unknown) => {
     if (ids[i] !== undefined || !isId(id) || taken.has(id)) return
     ids[i] = id
     taken.add(id)
   }
-  list.forEach((item, i) => {
-    const old = ids[i] === undefined && before.find((one) => !taken.has(String(one.id)) && isSameItem(one, item))
-    if (old) claim(i, old.id)
+  const contents = list.map((item, i) => (ids[i] === undefined ? contentOf(item) : ''))
+  const known = Map.groupBy(before, contentOf)
+  contents.forEach((content, i) => {
+    const same = ids[i] === undefined ? (known.get(content) ?? []) : []
+    while (same.length && taken.has(String(same[0]!.id))) same.shift()
+    claim(i, same[0]?.id)
   })
   list.forEach((_, i) => claim(i, before[i]?.id))
+  const tried = new Map<string, number>()
   return list.map((item, i) => {
-    for (let n = 0; ids[i] === undefined; n++) claim(i, idFor(item, n))
+    const content = contents[i]!
+    for (let n = tried.get(content) ?? 0; ids[i] === undefined; n++) {
+      claim(i, idFor(item, n))
+      tried.set(content, n + 1)
+    }
     return { ...item, id: ids[i] }
   })
 }
 
-export const isSameItem = (one: Item, other: Item): boolean => canonical(bare(one)) === canonical(bare(other))
+export const isSameItem = (one: Item, other: Item): boolean => contentOf(one) === contentOf(other)
 
 /** Nearly always: only what was stored before items had ids, or comes from outside, lacks one. */
 const isIdentified = (list: Item[]) =>
   list.every(({ id }) => isId(id)) && new Set(list.map(({ id }) => id)).size === list.length
 
-const isFirst = (list: Item[], i: number) => list.findIndex(({ id }) => id === list[i]!.id) === i
 const isId = (id: unknown): id is string => typeof id === 'string' && ITEM_ID.test(id)
+const contentOf = (item: Item): string => canonical(bare(item))
 const bare = ({ id: _, ...item }: Item): Values => item
 const itemsOf = (value: unknown): Item[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
