@@ -28,8 +28,10 @@ async function setup(now: Names) {
     data: { id: 7, uid: 'u', version: 1, lang: 'en', slug: 'a', title: 'A', status: 'draft', fields },
     etag: '"1"',
   })
+  const theirs = (changed: Record<string, unknown>) => (fields = { ...fields, ...changed })
   const call = async (method: string, path: string, { body }: RequestOptions = {}) => {
     if (method === 'GET') return path.endsWith('/schema') ? { status: 200, data: is } : answer()
+    if (path.endsWith('/publish')) return (sent.push('publish'), answer())
     const written = (body as { fields: Record<string, unknown> }).fields
     sent.push(written)
     const unknown = Object.keys(written).filter((name) => !is.fields.some((field) => field.name === name))
@@ -42,7 +44,7 @@ async function setup(now: Names) {
   const app = { api: fakeApi(call), me, can: () => true, has: () => false, t: (text: string) => text }
   const session = new EntrySession(app as unknown as App, { table: was, lang: 'en', values: {} }, () => {})
   await session.load('7')
-  return { session, sent }
+  return { session, sent, theirs }
 }
 
 test('a field that was renamed takes what was written', async () => {
@@ -73,4 +75,23 @@ test('a field that was not touched and is gone is nothing to tell', async () => 
   session.change('place', 'Hall 2')
   assert.equal(await session.save(), 'saved')
   assert.deepEqual(session.state.lost, [])
+})
+
+test('nothing is published before what could not be saved of it was seen', async () => {
+  const { session, sent } = await setup({ a: 'title', b: 'place' })
+  session.change('text', 'A long text')
+  session.change('title', 'Shadow')
+  assert.equal(await session.move({ move: 'publish' }), 'overtaken')
+  assert.deepEqual([sent.at(-1), session.state.lost.length], [{ title: 'Shadow' }, 1])
+  assert.equal(await session.move({ move: 'publish' }), 'saved')
+  assert.equal(sent.at(-1), 'publish')
+})
+
+test('nothing is published before what somebody else wrote was seen', async () => {
+  const { session, sent, theirs } = await setup({ a: 'title', b: 'room', c: 'text' })
+  session.change('place', 'Hall 1')
+  theirs({ text: 'Theirs' })
+  assert.equal(await session.move({ move: 'publish' }), 'overtaken')
+  assert.deepEqual([sent.at(-1), session.state.merged], [{ room: 'Hall 1' }, ['text']])
+  assert.equal(await session.move({ move: 'publish' }), 'saved')
 })

@@ -138,9 +138,10 @@ export class EntrySession {
     const { entry } = this.#state
     const isFreed = move === 'withdraw' && entry && isFrozen(entry, this.#app, 'data.publish')
     if ((this.isDirty && !isFreed) || !entry) {
+      const seen = this.#state.lost
       const outcome = await this.save()
       if (outcome !== 'saved') return outcome
-      if (this.#state.merged.length) return 'overtaken'
+      if (this.#state.merged.length || this.#state.lost !== seen) return 'overtaken'
     }
     const { base, content: mine, entry: now } = this.#state
     const path = `${move}_entry` as const
@@ -204,7 +205,7 @@ export class EntrySession {
       if (!error.errors.length) throw error
       if (!(await this.#renewTable())) return this.#refused(error.errors)
       if (this.#state.conflicts.length) return 'met'
-      if (isRepeated) return this.isDirty || !sent.entry ? this.#send(call, true, isAgain) : 'refused'
+      if (isRepeated) return this.isDirty || !sent.entry ? this.#send(call, true, true) : 'refused'
       const errors = error.errors.filter(({ code }) => code !== 'unknown')
       return errors.length ? this.#refused(errors) : 'overtaken'
     }
@@ -217,14 +218,16 @@ export class EntrySession {
 
   /** False when the table is as it was loaded. Else the form gets its fields of today, with what was written in the former ones. */
   async #renewTable(): Promise<boolean> {
-    const { table: was, entry } = this.#state
+    const { table: was, entry, merged } = this.#state
     const table = await this.#app.api.get('get_data_table', { table: was.handle }).catch(() => undefined)
     if (!table || table.version === was.version) return false
     const stored = entry && (await this.#read(entry))
     const { base, content, lost } = movedToTable(this.#state, table)
     this.#store?.follow(table)
-    this.#set({ table, base, content, errors: [], lost: [...this.#state.lost, ...lost] })
+    this.#set({ table, base, content, errors: [], ...(lost.length && { lost: [...this.#state.lost, ...lost] }) })
     if (stored) this.#take(stored, [])
+    const isThere = (name: string) => name === SLUG || table.fields.some((field) => field.name === name)
+    this.#set({ merged: [...new Set([...merged.filter(isThere), ...this.#state.merged])] })
     return true
   }
 
