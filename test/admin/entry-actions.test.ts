@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import type { RequestOptions } from '../../src/admin/client/api.ts'
 import type { App } from '../../src/admin/app-context.ts'
+import { ProblemError } from '../../src/admin/client/problem.ts'
 import { EntrySession } from '../../src/admin/data/entry/entry-session.ts'
 import { EntryActions } from '../../src/admin/screens/entry/entry-actions.ts'
 import { fakeApi } from '../support/fake-api.ts'
@@ -15,12 +16,21 @@ const at = (pathname: string, step: number) =>
 afterEach(() => Object.assign(globalThis, { location: undefined, history: undefined }))
 
 /** Somebody at an entry, or at a new one; `during` happens while something is saved. `went` are her ways, `asked` those with a question. */
-async function somebody({ id = '7', stays = false, during = (_: EntrySession) => {} }) {
+async function somebody({
+  id = '7',
+  stays = false,
+  during = (_: EntrySession) => {},
+  table = TABLE,
+  renewed = undefined as object | undefined,
+}) {
   let step = 1
   at(`/admin/data/events/${id}`, step)
   const [went, sent]: [string[], string[]] = [[], []]
   let version = 1
   const call = async (method: string, path: string, { body }: RequestOptions = {}) => {
+    if (path.endsWith('/schema')) return { status: 200, data: renewed }
+    if (renewed && 'text' in ((body as { fields?: object })?.fields ?? {}))
+      throw new ProblemError(422, { errors: [{ pointer: '/fields/text', code: 'unknown', message: 'No field.' }] })
     if (method !== 'GET') {
       sent.push(`${method} ${path}`)
       version++
@@ -39,7 +49,7 @@ async function somebody({ id = '7', stays = false, during = (_: EntrySession) =>
   const me = { limits: null, site: { key: 'default', languages: ['en'] } }
   const rest = { can: () => true, has: () => false, t: (text: string) => text, toast: () => {}, report: assert.ifError }
   const app = { api: fakeApi(call), me, navigate, ...rest } as unknown as App
-  const session = new EntrySession(app, { table: TABLE, lang: 'en', values: {} }, () => {})
+  const session = new EntrySession(app, { table, lang: 'en', values: {} }, () => {})
   const actions: EntryActions = new EntryActions(app, session, () => {})
   if (id !== 'new') await session.load(id)
   session.change('title', 'Mine')
@@ -65,6 +75,16 @@ test('what was typed while it was saved is not left unasked', async () => {
   assert.equal(session.state.content.fields['note'], 'typed on')
   const made = await somebody({ id: 'new', during, stays: true })
   assert.deepEqual([await made.actions.next(), made.went], [false, ['goes /data/events/7', `is asked ${NEXT}`]])
+})
+
+test('what the table no longer has a field for is not left unasked, either', async () => {
+  const renewed = { ...TABLE, version: 2, fields: [{ id: 'b', name: 'title', type: 'text' }] }
+  const was = { ...TABLE, version: 1, fields: [{ id: 'a', name: 'text', type: 'text' }, ...renewed.fields] }
+  const { actions, session, went } = await somebody({ table: was, renewed })
+  session.change('text', 'A long text')
+  await actions.next()
+  assert.equal(session.state.lost[0]?.value, 'A long text')
+  assert.deepEqual(went, ['is asked /data/events/new?lang=en'])
 })
 
 test('whoever left while it was saved is led nowhere: no next one, no copy, no translation', async () => {

@@ -42,6 +42,10 @@ export class EntrySession {
   get isDirty(): boolean {
     return !same(this.#state.content, this.#state.base)
   }
+  /** Whether anything would be lost by leaving. */
+  get isUnsaved(): boolean {
+    return this.isDirty || this.#state.lost.length > 0
+  }
   get path(): string {
     return entryPath(this.#state.table.handle, this.#state.entry?.id)
   }

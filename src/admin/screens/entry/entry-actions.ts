@@ -52,7 +52,7 @@ export class EntryActions {
     const isStill = this.#staying()
     const path = `${entryPath(table.handle, 'new')}?lang=${encodeURIComponent(lang)}`
     // Input made meanwhile is unsaved: navigating asks for confirmation.
-    await (session.isDirty ? app.navigate(path) : this.go(path))
+    await (session.isUnsaved ? app.navigate(path) : this.go(path))
     return !isStill()
   }
 
@@ -124,7 +124,7 @@ export class EntryActions {
     app.toast({ tone: 'neutral', text: app.t('It waits for approval.') })
     const list = entryPath(session.state.table.handle)
     // Input made meanwhile is not part of the proposal: navigating asks for confirmation.
-    if (this.#isNew && isHere()) await (session.isDirty ? app.navigate(list) : this.go(list))
+    if (this.#isNew && isHere()) await (session.isUnsaved ? app.navigate(list) : this.go(list))
   }
 
   /** Duplicates what is displayed: unsaved changes are saved first. */
@@ -199,7 +199,7 @@ export class EntryActions {
     const text = `${back} ${newAddress(answer, app.t)}`.trim()
     if (!isHere()) return this.#offer(text, session.path)
     // What is not saved yet, as somebody else deleted it meanwhile, stays in the form.
-    await (session.isDirty ? session.follow() : session.load(String(entry.id)).catch(app.report))
+    await (session.isUnsaved ? session.follow() : session.load(String(entry.id)).catch(app.report))
     if (isHere()) await app.navigate(session.path)
     app.toast({ text })
   }

@@ -94,8 +94,7 @@ export class EntryScreen extends Screen {
   }
   override unsaved(): boolean {
     const actions = this.#work?.actions
-    if (!actions || actions.isLeavingSafely) return false
-    return actions.session.isDirty || actions.session.state.lost.length > 0
+    return actions !== undefined && !actions.isLeavingSafely && actions.session.isUnsaved
   }
   get #work(): EntryWork | undefined {
     const { value } = this.#loaded
