@@ -1,10 +1,21 @@
 // What two people changed of one file, in words.
+import { html } from 'lit'
+import type { App } from '../../app-context.ts'
 import { languageName } from '../../elements/code-name.ts'
-import type { BothChanged } from '../../elements/stale-notice.ts'
+import { staleNotice, type BothChanged } from '../../elements/stale-notice.ts'
 import type { Translate } from '../../lang/lang.ts'
 import type { Clash } from './item-draft.ts'
 
-export function clashNames(t: Translate, clashes: readonly Clash[], lang: string): BothChanged[] {
+/** Beside the button that was pressed: the top of the screen may be far away. */
+export function clashNotice({ t, lang }: App, clashes: readonly Clash[], takeTheirs: () => void) {
+  const text = t(
+    'Somebody else changed this file meanwhile. Yours is still here, over theirs: look it over and save again.',
+  )
+  const both = clashNames(t, clashes, lang)
+  return html`<div class="conflict">${staleNotice(t, takeTheirs, { text, both })}</div>`
+}
+
+function clashNames(t: Translate, clashes: readonly Clash[], lang: string): BothChanged[] {
   const names: Record<Clash['name'], string> = {
     title: t('Title'),
     alt: t('Alternative text'),

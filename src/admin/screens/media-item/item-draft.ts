@@ -77,8 +77,17 @@ function cropSteps(id: number, before: Draft['crops'], after: Draft['crops']): S
 }
 
 /** My changes over what somebody else has saved meanwhile. */
-export function rebaseDraft(now: MediaItem, { from, draft }: { from: MediaItem; draft: Draft }, site: Site): Draft {
-  const [before, fresh] = [draftOf(from, site), draftOf(now, site)]
+export const rebaseDraft = (now: MediaItem, { from, draft }: { from: MediaItem; draft: Draft }, site: Site): Draft =>
+  draftOver({ before: draftOf(from, site), draft, fresh: draftOf(now, site) })
+
+/** What is left of a draft whose version `sent` is saved: what was typed since, over what is saved now. */
+export function draftSince(sent: Draft, draft: Draft, fresh: Draft): Draft | undefined {
+  const left = draftOver({ before: sent, draft, fresh })
+  return differs(left, fresh) ? left : undefined
+}
+
+/** What the draft changed since `before`, over `fresh`. */
+function draftOver({ before, draft, fresh }: Record<'before' | 'draft' | 'fresh', Draft>): Draft {
   const mine = <T extends object>(was: T, is: T, other: T): T => {
     const names = Object.keys({ ...was, ...is, ...other }) as (keyof T)[]
     const chosen = names.map((name): [PropertyKey, unknown] => [

@@ -9,19 +9,27 @@ import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { toastPending } from '../../elements/settle.ts'
-import { staleNotice } from '../../elements/stale-notice.ts'
 import { Screen } from '../../screen.ts'
 import { mediaName } from '../media/grid-view.ts'
 import { storedList } from '../media/list-position.ts'
 import { readMediaTerms, type MediaTerms } from '../media/collections-and-tags.ts'
-import { clashNames } from './clash-names.ts'
+import { clashNotice } from './clash-names.ts'
 import './crop-list.ts'
 import './focal-point.ts'
 import './item-actions.ts'
 import type { ItemActions } from './item-actions.ts'
 import './item-captions.ts'
 import type { ItemCaptions } from './item-captions.ts'
-import { clashesOf, differs, draftOf, rebaseDraft, type Clash, type Draft, type Site } from './item-draft.ts'
+import {
+  clashesOf,
+  differs,
+  draftOf,
+  draftSince,
+  rebaseDraft,
+  type Clash,
+  type Draft,
+  type Site,
+} from './item-draft.ts'
 import './item-facts.ts'
 import './item-fields.ts'
 import { itemPlayer } from './item-player.ts'
@@ -114,7 +122,7 @@ export class MediaItemScreen extends Screen {
     try {
       const saved = (now: Opened) => this.#page.set({ ...this.#page.value!, ...now })
       const { waits } = await saveItem(app.api, { opened: value, draft, site: this.#site }, saved)
-      this.#forget()
+      this.#keepSince(draft)
       if (waits) toastPending(app)
       else app.toast({ text: t('Saved.') })
     } catch (error) {
@@ -122,6 +130,13 @@ export class MediaItemScreen extends Screen {
     } finally {
       this.busy = false
     }
+  }
+
+  /** What was typed while it was saved stays, over what is saved now. */
+  #keepSince(sent: Draft): void {
+    const { draft } = this
+    this.#forget()
+    if (draft && draft !== sent) this.draft = draftSince(sent, draft, draftOf(this.#page.value!.item, this.#site))
   }
 
   async #refused(error: unknown, before: Opened): Promise<void> {
@@ -195,7 +210,7 @@ export class MediaItemScreen extends Screen {
   #saving() {
     const { t } = this
     return html`<div class="save row">
-      ${this.conflict ? this.#conflict(this.conflict) : nothing}
+      ${this.conflict ? clashNotice(this.app, this.conflict, () => this.#forget()) : nothing}
       <wa-button variant="brand" ?loading=${this.busy} @click=${() => this.#save()}>${saveLabel(this.app)}</wa-button>
       <wa-button appearance="plain" @click=${() => this.#forget()}>${t('Discard')}</wa-button>
       <span class="quiet small" role="status">${t('Not saved yet')}</span>
@@ -212,16 +227,6 @@ export class MediaItemScreen extends Screen {
         <wa-icon name=${icon} label=${label}></wa-icon>
       </wa-button>`
     return html`${link(ids[at - 1], t('Previous file'), 'arrow-left')} ${link(ids[at + 1], t('Next file'), 'arrow-right')}`
-  }
-
-  /** Beside the button that was pressed: the top of the screen may be far away. */
-  #conflict(clashes: Clash[]) {
-    const { t, app } = this
-    const text = t(
-      'Somebody else changed this file meanwhile. Yours is still here, over theirs: look it over and save again.',
-    )
-    const both = clashNames(t, clashes, app.lang)
-    return html`<div class="conflict">${staleNotice(t, () => this.#forget(), { text, both })}</div>`
   }
 
   #picture({ item }: Page, draft: Draft) {

@@ -81,9 +81,10 @@ export class MenusScreen extends Screen {
   }
 
   /** An empty list is generated from the pages again. */
-  async #save(items: Entry[]): Promise<void> {
+  async #save(items: Entry[], undoes = false): Promise<void> {
     const { menu, etag } = this.#open.value!
     const before = menu.automatic ? [] : menu.items
+    const sent = this.items
     this.busy = true
     try {
       const answer = await this.app.api.call(
@@ -91,16 +92,24 @@ export class MenusScreen extends Screen {
         { name: menu.name, lang: menu.lang, items },
         { if_match: etag },
       )
-      this.#forget()
+      if (!isPending(answer)) await this.#open.reload()
+      if (this.items === sent && !undoes) this.#forget()
+      else this.#keepSince(undoes ? menu.items : (sent ?? menu.items))
       if (isPending(answer)) return toastPending(this.app)
-      await this.#open.reload()
-      const undo = { label: this.t('Undo'), run: () => this.#save(before) }
+      const undo = { label: this.t('Undo'), run: () => this.#save(before, true) }
       this.app.toast({ text: this.t('The menu is saved.'), action: undo })
     } catch (error) {
       await this.#refused(error)
     } finally {
       this.busy = false
     }
+  }
+
+  /** What was changed while the menu was saved stays, over what is saved now. */
+  #keepSince(base: Entry[]): void {
+    const [mine, theirs] = [this.items, this.#open.value?.menu.items]
+    this.met = undefined
+    if (mine && theirs) this.items = mergeMenus({ base, mine, theirs }).entries
   }
 
   /** What somebody else saved meanwhile and the unsaved changes come together; saving again stores both. */

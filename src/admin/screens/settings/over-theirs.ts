@@ -36,6 +36,27 @@ export function overTheirs({ before, now, typed, fields }: Input, t: Translate) 
   return { values: typed.values && values.value, both }
 }
 
+/** The input that saves what was typed; null clears a value. */
+export function inputOf(
+  { values: before }: Settings,
+  { values: mine = before, ...head }: Typed,
+  fields: Input['fields'],
+) {
+  const changed = fields.filter(({ name }) => mine[name] !== before[name])
+  const values = Object.fromEntries(changed.map(({ name }) => [name, mine[name] ?? null]))
+  return { ...chosen({ ...head, values: undefined }), ...(changed.length && { values, replace: true }) }
+}
+
+/** What was typed while `sent` was saved, over what is saved now. */
+export function typedSince(sent: Typed, typed: Typed, { before, now }: Pick<Input, 'before' | 'now'>): Typed {
+  const values = typed.values && over(sent.values ?? before.values, typed.values, now.values).value
+  return {
+    title: typed.title === sent.title ? undefined : typed.title,
+    timezone: typed.timezone === sent.timezone ? undefined : typed.timezone,
+    values: typed.values === sent.values ? undefined : values,
+  }
+}
+
 /** Beside the button that saves again. */
 export function overTheirsNotice(t: Translate, both: readonly BothChanged[], takeTheirs: () => void) {
   const text = t('Somebody else saved these settings meanwhile. Yours are still here: look them over and save again.')

@@ -21,7 +21,7 @@ import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { Screen } from '../../screen.ts'
 import { onlyLanguage, workLanguage } from '../../work-language.ts'
 import { selectField } from '../../styles/select.ts'
-import { overTheirs, overTheirsNotice } from './over-theirs.ts'
+import { inputOf, overTheirs, overTheirsNotice, typedSince, type Typed } from './over-theirs.ts'
 import './sample-settings.ts'
 import { settingsStyles } from './settings-styles.ts'
 import './site-hosts.ts'
@@ -114,10 +114,16 @@ export class SettingsScreen extends Screen {
     fields.renderRoot.querySelector(`[data-field="${CSS.escape(name)}"]`)?.scrollIntoView({ block: 'center' })
   }
 
+  get #typed(): Typed {
+    return { title: this.title_, timezone: this.timezone, values: this.values }
+  }
+  #type({ title, timezone, values }: Typed): void {
+    this.title_ = title
+    this.timezone = timezone
+    this.values = values
+  }
   #forget(): void {
-    this.title_ = undefined
-    this.timezone = undefined
-    this.values = undefined
+    this.#type({ title: undefined, timezone: undefined, values: undefined })
     this.met = undefined
     this.errors = []
   }
@@ -144,21 +150,16 @@ export class SettingsScreen extends Screen {
 
   #save = async () => {
     const { settings, etag, fields } = this.#page.value!
-    const before = settings.values
-    const typed = this.values ?? before
-    const changed = fields.filter(({ name }) => typed[name] !== before[name])
-    const values = Object.fromEntries(changed.map(({ name }) => [name, typed[name] ?? null]))
-    const body = {
-      // Without a language it applies to all.
-      ...(this.query.has('lang') && { lang: settings.lang }),
-      ...(this.title_ !== undefined && { title: this.title_ }),
-      ...(this.timezone !== undefined && { timezone: this.timezone }),
-      ...(changed.length && { values, replace: true }),
-    }
+    const sent = this.#typed
+    // Without a language it applies to all.
+    const body = { ...(this.query.has('lang') && { lang: settings.lang }), ...inputOf(settings, sent, fields) }
     this.busy = true
     try {
       const answer = await this.app.api.call('update_settings', body, { if_match: etag })
+      const now = isPending(answer) ? settings : answer.data
+      const left = typedSince(sent, this.#typed, { before: settings, now })
       this.#forget()
+      this.#type(left)
       this.waits = isPending(answer)
       if (settle(this.app, answer, this.t('Saved.'))) {
         this.#page.set({ settings: answer.data, etag: answer.etag, fields })
@@ -185,9 +186,8 @@ export class SettingsScreen extends Screen {
   async #conflict(): Promise<void> {
     const { settings: before, fields } = this.#page.value!
     await this.#page.reload()
-    const typed = { title: this.title_, timezone: this.timezone, values: this.values }
     const now = this.#page.value!.settings
-    const { values, both } = overTheirs({ before, now, typed, fields }, this.t)
+    const { values, both } = overTheirs({ before, now, typed: this.#typed, fields }, this.t)
     this.values = values
     this.met = both
   }
