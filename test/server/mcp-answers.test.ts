@@ -153,4 +153,18 @@ suite('what the official clients of MCP accept', () => {
     assert.equal(complete.structuredContent.data.input.blocks.length, 60)
     await client.close()
   })
+
+  test('a change of many short values is below 20 KB, too', async () => {
+    const client = await modern(service.app, token)
+    const many = (text: string) =>
+      Array.from({ length: 150 }, () => ({ type: 'richtext', data: { text: `<p>${text.repeat(80)}</p>` } }))
+    const page = await create('/pages', { title: 'Short ones', blocks: many('x') })
+    const args = { page: page.id, blocks: many('y'), dry_run: true }
+    const answer: any = await client.callTool({ name: 'replace_blocks', arguments: args })
+    assert.ok(answer.content[0].text.length < 22_000, `${answer.content[0].text.length} characters`)
+    const { data, meta } = answer.structuredContent
+    assert.deepEqual(meta.left_out, ['before', 'after', 'diff.values'])
+    assert.equal(data.diff.filter(({ pointer }: any) => /^\/blocks\/\w+$/.test(pointer)).length, 300)
+    await client.close()
+  })
 })

@@ -43,11 +43,16 @@ function withoutStates({ data, ...rest }: Body): Body {
   const left_out = ['before', 'after', ...(input === undefined ? [] : ['input'])]
   const body = { ...rest, data: remaining, meta: { ...rest.meta, truncated: true, left_out } }
   if (sizeOf(body) <= PAGE) return body
-  const diff = (remaining['diff'] as { pointer: string }[]).map((one) => (sizeOf(one) > VALUE ? pointerOf(one) : one))
-  return { ...body, data: { ...remaining, diff }, meta: { ...body.meta, left_out: [...left_out, 'diff.values'] } }
+  const all = remaining['diff'] as { pointer: string }[]
+  const without = (most: number): Body => {
+    const diff = all.map((one) => (sizeOf(one) > most ? pointerOf(one) : one))
+    return { ...body, data: { ...remaining, diff }, meta: { ...body.meta, left_out: [...left_out, 'diff.values'] } }
+  }
+  const shorter = without(VALUE)
+  return sizeOf(shorter) <= PAGE ? shorter : without(0)
 }
 
-/** A difference above this many characters has no values where all of them are too long together. */
+/** A difference above this many characters has no values where all of them are too long together; none has if that is not enough. */
 const VALUE = 500
 const pointerOf = ({ pointer }: { pointer: string }) => ({ pointer })
 
