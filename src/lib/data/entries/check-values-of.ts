@@ -7,12 +7,13 @@ import type { Context } from '../../core/operation/context.ts'
 import { warnOfMarkdown } from '../../core/operation/warn-of-markdown.ts'
 import { instant } from '../../base/clock.ts'
 import { canonical } from '../../base/json.ts'
+import { hasItems, isRelation } from '../../rules/conditions/traits.ts'
 import { comparisonErrors } from '../../rules/conditions/compare-fields.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { dependentsOf } from '../tables/own-fields.ts'
 import type { StoredRow } from './locate-entry.ts'
 import { requireTargets } from './related-targets.ts'
-import { resolveRelatedUids } from './related-uids.ts'
+import { resolveRelatedUids, type Resolved } from './related-uids.ts'
 import { openValues } from './sealed-values.ts'
 
 export type Facts = Pick<StoredRow, '_status' | '_slug' | '_lang' | '_created_at' | '_updated_at' | '_published_at'>
@@ -45,10 +46,20 @@ interface Checking {
   row: Facts
 }
 
+/** Tables without relations, also in items, need none of it. */
+async function withIdsOfRelated(
+  ctx: Context,
+  { fields }: DataTable,
+  checking: Checking,
+): Promise<Pick<Resolved, 'values'> & Partial<Resolved>> {
+  const relates = fields.some((field) => isRelation(field) || hasItems(field))
+  return relates ? resolveRelatedUids(ctx, fields, checking) : checking
+}
+
 /** Checks values of a draft, which may be incomplete. Throws 422 with all errors; pointers begin with /fields. */
 export async function checkDraft(ctx: Context, table: DataTable, checking: Checking): Promise<Values> {
   const { before } = checking
-  const { values: given, named } = await resolveRelatedUids(ctx, table.fields, checking)
+  const { values: given, named } = await withIdsOfRelated(ctx, table, checking)
   const { value, errors } = checked(ctx, table, { ...checking, values: given, complete: false })
   const wrong = [...errors, ...writtenByPeople(ctx, table, { values: value, before })]
   if (wrong.length) throw invalidAll(wrong)
