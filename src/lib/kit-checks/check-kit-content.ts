@@ -22,7 +22,9 @@ export async function contentFindings(kit: Kit): Promise<Finding[]> {
     try {
       const content = withIds(starterContent(kit, lang)!)
       const { handles, errors } = await tablesIn(content, lang)
-      return [...errors, ...errorsIn({ kit, handles }, content)].map((text) => `${source}: ${text}`)
+      return [...repeatedKeys(content), ...errors, ...errorsIn({ kit, handles }, content)].map(
+        (text) => `${source}: ${text}`,
+      )
     } catch (error) {
       if (error instanceof AppError || error instanceof SyntaxError) return [`${source}: ${error.message}`]
       throw error
@@ -51,6 +53,13 @@ function errorsIn(checked: Checked, { site, pages }: StarterContent): string[] {
       ].map((error) => `page "${key}" ${textOf(error)}`),
     ),
   ]
+}
+
+/** Links name pages and entries by their keys. */
+function repeatedKeys({ pages, tables }: StarterContent): string[] {
+  const keys = [pages, ...tables.map(({ entries }) => entries)].flat().map(({ key }) => key)
+  const repeated = new Set(keys.filter((key, i) => keys.indexOf(key) !== i))
+  return [...repeated].map((key) => `key "${key}": is used more than once, by pages or entries`)
 }
 
 /** The tables of the content, and what is invalid in their fields, settings and entries. */

@@ -112,6 +112,8 @@ suite('starter content is checked with the kit', () => {
       await withTeam(({ pages: [home] }) => (home.blocks[0].data.link = { type: 'entry', ref: '@ada' })),
       [],
     )
+    const twice = await withTeam(({ tables: [{ entries: all }] }) => (all[1].key = 'home'))
+    assert.match(twice.join(), /key "home": is used more than once/)
     const found = await withTeam(({ tables: [{ entries: all }], pages }) => {
       delete all[0].fields.name
       all[1].fields.leads = '@nobody'
