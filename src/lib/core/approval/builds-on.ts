@@ -8,34 +8,28 @@ import { pendingOf } from './find-change.ts'
 type Step = Pick<Proposal, 'id' | 'batch' | 'token_id' | 'user_id' | 'entity_type' | 'entity_id' | 'input'>
 type Maker = Pick<Proposal, 'operation' | 'entity_id' | 'entity_label'>
 
-/** The first pending step before it that creates an object of its, or one that its input names. */
-async function stepBefore({ db }: Pick<Context, 'db'>, step: Step): Promise<Maker | undefined> {
-  const { batch, id } = step
-  if (batch === null) return undefined
-  // Without their inputs: a batch may have a thousand steps.
-  const makers = await pendingOf(db, step)
+/** The pending steps before it, without their inputs: a batch may have a thousand. */
+const stepsBefore = ({ db }: Pick<Context, 'db'>, step: Step) =>
+  pendingOf(db, step)
     .select(['operation', 'entity_id', 'entity_label'])
-    .where('batch', '=', batch)
-    .where('id', '<', id)
-    .where('base_hash', 'is', null)
-    .where('entity_id', 'is not', null)
+    .where('batch', '=', step.batch)
+    .where('id', '<', step.id)
     .orderBy('id')
-    .execute()
+
+/** The first of them that creates an object of its, or one that its input names. */
+async function stepBefore(ctx: Pick<Context, 'db'>, step: Step): Promise<Maker | undefined> {
+  if (step.batch === null) return undefined
+  const created = stepsBefore(ctx, step).where('base_hash', 'is', null).where('entity_id', 'is not', null)
+  const makers = await created.execute()
   return makers.find(({ entity_id: made }) => step.entity_id === made || step.input.includes(JSON.stringify(made)))
 }
 
-/** The first pending step before it that changes the same object: it was proposed for what that one leaves. */
-async function changeBefore({ db }: Pick<Context, 'db'>, step: Step): Promise<Maker | undefined> {
-  const { batch, id, entity_type, entity_id } = step
+/** The first of them that changes the same object: it was proposed for what that one leaves. */
+async function changeBefore(ctx: Pick<Context, 'db'>, step: Step): Promise<Maker | undefined> {
+  const { batch, entity_type, entity_id } = step
   if (batch === null || entity_id === null) return undefined
-  return pendingOf(db, step)
-    .select(['operation', 'entity_id', 'entity_label'])
-    .where('batch', '=', batch)
-    .where('id', '<', id)
-    .where('entity_type', '=', entity_type)
-    .where('entity_id', '=', entity_id)
-    .orderBy('id')
-    .executeTakeFirst()
+  const same = stepsBefore(ctx, step).where('entity_type', '=', entity_type).where('entity_id', '=', entity_id)
+  return same.executeTakeFirst()
 }
 
 /** Whether an earlier step, which waits, changes its object. */
