@@ -150,7 +150,7 @@ suite('sample texts in the admin', () => {
 
   test('where visitors write into an inbox only, “Einträge” says where that is', async () => {
     for (const { handle } of await run('list_data_tables', { limit: 200 }))
-      await run('delete_data_table', { table: handle, confirm: handle, apply: true })
+      await run('delete_data_table', { table: handle })
     await visit('/data')
     await page.getByText('Noch keine Tabellen', { exact: true }).waitFor()
     const form = { kind: 'inbox', form: { open: true } }
