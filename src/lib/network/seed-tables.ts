@@ -131,9 +131,13 @@ export async function inContent<T>(
   try {
     return await work()
   } catch (error) {
-    const [first] = error instanceof AppError ? error.errors : []
-    if (!first) throw error
-    const place = { file: `kits/${kit.name}/content/${lang}.json`, path: `${what} ${first.pointer}` }
-    throw new AppError('kit.content_invalid', { ...place, reason: messageOf(first) }, { cause: error })
+    if (!(error instanceof AppError) || !OF_CONTENT.includes(error.code)) throw error
+    const [first] = error.errors
+    const path = first ? `${what} ${first.pointer}` : what
+    const place = { file: `kits/${kit.name}/content/${lang}.json`, path }
+    throw new AppError('kit.content_invalid', { ...place, reason: messageOf(first ?? error) }, { cause: error })
   }
 }
+
+/** Codes of what the content causes, not the database or the moment. */
+const OF_CONTENT = ['validation', 'conflict', 'not-found']

@@ -192,6 +192,14 @@ suite('tables of starter content', () => {
       await failure(({ tables: [team] }) => (team.entries[0].fields.leads = '@nobody')),
       /kits\/own\/content\/en\.json entry "bob" .*leads: /,
     )
+    assert.match(
+      await failure(({ tables: [team] }) => (team.entries[1].slug = 'bob')),
+      /kits\/own\/content\/en\.json entry "ada".*bob/,
+    )
+    assert.match(
+      await failure(({ tables: [team] }) => (team.entries[1].key = 'bob')),
+      /kits\/own\/content\/en\.json entry "bob"/,
+    )
     assert.match(await failure(({ tables: [team] }) => delete team.entries[1].fields.name), /entry "ada" .*name: /)
     assert.match(
       await failure((own) => (own.tables = [{ predefined: 'rss' }])),
