@@ -105,7 +105,9 @@ suite('forms on pages', () => {
     const arrived = async () =>
       kind === 'a table' ? (await entriesOf(table)).map(({ fields: data }) => data) : [(await newest()).values]
 
-    test(`with JavaScript it arrives in ${kind}, with a token and its proof`, async () => {
+    // For visitors both are the same form; in the short run the inbox stands for a table.
+    const short = kind === 'a table' ? thorough : test
+    short(`with JavaScript it arrives in ${kind}, with a token and its proof`, async () => {
       const { page, complaints } = await open(`/${table}`)
       const posted = page.waitForRequest((request) => request.method() === 'POST')
       const worked = page.waitForEvent('worker')
@@ -131,8 +133,7 @@ suite('forms on pages', () => {
       await page.close()
     })
 
-    const plain = kind === 'a table' ? thorough : test
-    plain(`without JavaScript it arrives in ${kind} after a confirmation`, async () => {
+    short(`without JavaScript it arrives in ${kind} after a confirmation`, async () => {
       const { page } = await open(`/${table}`, { javaScriptEnabled: false })
       await fill(page, `Grace of ${table}`)
       await page.getByLabel('Phone').fill('+49 30 123456')

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { adminHouse, settled } from '../../support/admin-house.ts'
-import { thorough } from '../../support/extent.ts'
+import { isThorough, thorough } from '../../support/extent.ts'
 import { setPolicy } from '../../support/factors.ts'
 import { listen, tooWide, violations } from '../../support/looks.ts'
 import { still } from './in-page.ts'
@@ -114,7 +114,9 @@ suite('the shell of the admin', () => {
   })
 
   test('the palette finds screens in both languages, actions and pages, and remembers', async () => {
-    for (const [one, query] of [[context, 'weiterl'], [german, 'redir']] as const) {
+    // A name of the other language finds it, too. In the short run from the German admin alone.
+    const both = [[german, 'redir'], [context, 'weiterl']] as const // prettier-ignore
+    for (const [one, query] of isThorough ? both : both.slice(0, 1)) {
       const page = await house.open('', one)
       const complaints = listen(page)
       await page.keyboard.press('Control+k')

@@ -11,12 +11,13 @@ import { feedLease } from '../../../src/lib/search/feed/feed-state.ts'
 import { follow } from '../../../src/lib/search/feed/follow.ts'
 import { positionNow, writtenSince } from '../../../src/lib/search/feed/position.ts'
 import { eventually } from '../../support/eventually.ts'
+import { thorough } from '../../support/extent.ts'
 import { searchWebsite, titles } from './website.ts'
 
 /** More than a function takes arguments. */
 const MANY = 140_000
 
-test('more writes than a function takes arguments are followed', async (t) => {
+thorough('more writes than a function takes arguments are followed', async (t) => {
   const website = await searchWebsite()
   t.after(() => website.close())
   await website.visitors('anything')

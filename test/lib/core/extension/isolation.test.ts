@@ -23,6 +23,7 @@ type How = 'throw' | 'wait' | 'block' | 'block later' | 'block in a timer'
 const AT_ONCE: How[] = isThorough ? ['throw', 'block'] : ['throw']
 const IN_TIME: How[] = isThorough ? ['throw', 'wait', 'block'] : ['throw']
 const LATER: How[] = isThorough ? ['block later'] : []
+const IN_A_TIMER: How[] = isThorough ? ['block in a timer'] : []
 /** Reached by the same calls as others, so in the long run only. */
 const REST: Record<string, How[]> = {
   htmlFilter: AT_ONCE,
@@ -47,9 +48,9 @@ const POINTS: Record<string, How[]> = {
   health: IN_TIME,
   read: IN_TIME,
   search: IN_TIME,
-  route: ['throw', 'wait', 'block', 'block later', 'block in a timer'],
+  route: ['throw', 'wait', 'block', ...LATER, ...IN_A_TIMER],
   operation: [...IN_TIME, ...LATER],
-  job: ['throw', 'wait', 'block', ...LATER],
+  job: [...IN_TIME, ...LATER],
   items: [...IN_TIME, ...LATER],
   ...(isThorough && REST),
 }

@@ -2,9 +2,9 @@
 // Holds: contract 2.4 work
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { browsing } from '../support/browsing.ts'
-import { call } from '../support/installation.ts'
-import { faultsOfLook, violations } from '../support/looks.ts'
+import { browsing } from '../../support/browsing.ts'
+import { call } from '../../support/installation.ts'
+import { faultsOfLook, violations } from '../../support/looks.ts'
 
 const FIELDS = [
   { type: 'text', name: 'first', width: 'half', help: 'As in your passport.' },

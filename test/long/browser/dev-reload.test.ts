@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { launchChromium } from '../support/chromium.ts'
-import { cms, serveCms, startCms } from '../support/cms.ts'
-import { eventually } from '../support/eventually.ts'
-import { tempFolder } from '../support/temp.ts'
+import { launchChromium } from '../../support/chromium.ts'
+import { cms, serveCms, startCms } from '../../support/cms.ts'
+import { eventually } from '../../support/eventually.ts'
+import { tempFolder } from '../../support/temp.ts'
 
 test('an edit of a kit shows in open pages without a key', async (t) => {
   const root = tempFolder(t)
