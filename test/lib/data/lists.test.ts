@@ -269,4 +269,24 @@ suite('lists of entries', () => {
     assert.equal(await publicEntry(site, 'items', { slug: 'entry-2', lang: 'de' }), undefined)
     assert.equal(await publicEntry(site, 'items', { slug: 'entry-40', lang: 'en' }), undefined)
   })
+
+  test('what has no value to sort by comes last in an order that visitors choose', async () => {
+    const prices = async (sort: string) => {
+      const pages = [1, 2].map((page) => listPublicEntries(site, 'items', { sort, isEmptyLast: true, limit: 15, page }))
+      return (await Promise.all(pages)).flatMap(({ items }) => items.map(({ data }) => data['price'] ?? null))
+    }
+    for (const [sort, direction] of [
+      ['price', 1],
+      ['-price', -1],
+    ] as const) {
+      const found = await prices(sort)
+      const numbers = found.filter((price): price is number => typeof price === 'number')
+      assert.ok(numbers.length > 0 && numbers.length < found.length)
+      assert.deepEqual(found.slice(0, numbers.length), numbers)
+      assert.deepEqual(
+        numbers,
+        numbers.toSorted((a, b) => direction * (a - b)),
+      )
+    }
+  })
 })

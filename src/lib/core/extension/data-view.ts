@@ -59,6 +59,8 @@ export interface EntriesQuery {
   filter?: unknown
   /** -@published_at,title; that of the table when missing. */
   sort?: string | undefined
+  /** Entries without a value to sort by come last in both directions, not first when ascending. */
+  empty_last?: boolean | undefined
   /** Search text for searchable fields. */
   q?: string | undefined
   limit: number

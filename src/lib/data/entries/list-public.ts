@@ -27,6 +27,8 @@ export interface PublicList {
   condition?: Condition<Literal> | undefined
   /** As in lists: -published_at,title; that of the table when missing. */
   sort?: string | undefined
+  /** Entries without a value to sort by come last when ascending, too; for numbered pages. */
+  isEmptyLast?: boolean | undefined
   /** Ignores unknown or private sort fields instead of rejecting them. */
   lenient?: boolean | undefined
   limit: number
@@ -60,14 +62,14 @@ export function listPublicEntries(site: Site, handle: string, list: PublicListOf
   })
 }
 
-/** The first page uses an index if there is one; later pages and full scans use the cached order. */
+/** The first page uses an index if there is one; later pages, full scans and orders of no index use the cached order. */
 function rowsOf(
   source: Source,
   scope: FilterScope,
   { page, ...query }: PageQuery & { page: number },
 ): Promise<Paged<Row>> {
   const number = Math.max(1, Math.floor(page))
-  const isNear = query.cursor !== undefined || (number === 1 && !walks(query, scope))
+  const isNear = query.cursor !== undefined || (number === 1 && !query.isEmptyLast && !walks(query, scope))
   return isNear ? listRows(source, scope, query) : listPage(source, scope, { ...query, page: number })
 }
 type PublicListOf = Omit<PublicList, 'condition'> & {

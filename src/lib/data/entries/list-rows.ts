@@ -25,6 +25,7 @@ export interface ListRowsOptions {
 }
 export interface PageQuery extends ListRowsOptions {
   sort?: string | undefined
+  isEmptyLast?: boolean | undefined
   cursor?: string | undefined
   limit: number
   count?: boolean | undefined

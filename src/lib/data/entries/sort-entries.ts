@@ -23,6 +23,14 @@ export interface EntrySort {
   keyOf(row: Record<string, unknown>): Key[]
 }
 
+interface SortOptions {
+  sort?: string | undefined
+  cursor?: string | undefined
+  isOrdered?: boolean
+  /** Entries without a value come last when ascending, too. Not with a cursor, which expects them first. */
+  isEmptyLast?: boolean | undefined
+}
+
 /** MySQL sorts and compares long texts by a prefix. */
 interface Order extends KeyOrder {
   name: string
@@ -34,7 +42,7 @@ const MAX = 3
 
 /** `sort`, else that of the table's settings, else id. The id comes last, to make the order unique. Throws 422. */
 export function readEntrySort(
-  { sort, cursor, isOrdered = false }: { sort?: string | undefined; cursor?: string | undefined; isOrdered?: boolean },
+  { sort, cursor, isOrdered = false, isEmptyLast = false }: SortOptions,
   scope: FilterScope,
 ): EntrySort {
   const spelt = sort ?? sortOfSettings(scope)
@@ -45,7 +53,7 @@ export function readEntrySort(
   return {
     isById: orders[0]!.column === '_id',
     column: orders[0]!.column,
-    orders: orders.map(({ expression, descending }) => sql`${expression} ${sql.raw(descending ? 'desc' : 'asc')}`),
+    orders: orders.flatMap((order) => expressionsOf(order, isEmptyLast)),
     parts: !keys ? [allOf([])] : isOrdered ? afterCursorByIndex(orders, keys) : [afterCursor(orders, keys)],
     keyOf: (row) => [
       spelt,
@@ -54,6 +62,12 @@ export function readEntrySort(
       ),
     ],
   }
+}
+
+/** Both databases sort null as the lowest value. */
+function expressionsOf({ expression, descending, isNullable }: Order, isEmptyLast: boolean): RawBuilder<unknown>[] {
+  const own = sql`${expression} ${sql.raw(descending ? 'desc' : 'asc')}`
+  return isEmptyLast && isNullable && !descending ? [sql`${expression} is null`, own] : [own]
 }
 
 /** Whether public lists can be sorted by it. */

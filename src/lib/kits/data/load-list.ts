@@ -86,6 +86,8 @@ export async function loadList(ctx: LoadContext, options: ListOptions): Promise<
   const entriesQuery = {
     filter: filterOf(options, filters),
     sort: chosen ?? (options.sort || undefined),
+    // Somebody who looks for the lowest price does not mean what has none.
+    empty_last: chosen !== undefined,
     q: search?.value || undefined,
     limit,
   }
@@ -137,6 +139,7 @@ const pageOf = (word = '1'): number => (/^[1-9]\d{0,4}$/.test(word) ? Number(wor
 interface Options {
   filter: unknown
   sort: string | undefined
+  empty_last: boolean
   q: string | undefined
   limit: number
 }

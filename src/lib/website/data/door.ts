@@ -44,7 +44,7 @@ export function createDataAccess(page: PageData, block: string, heading?: string
 
 async function list(page: PageData, handle: string, options: EntriesQuery): Promise<EntriesFound> {
   const { site, lang, tags } = page.context
-  const { filter, sort, q, limit, page: number } = options
+  const { filter, sort, empty_last, q, limit, page: number } = options
   tags.add(`table:${handle}`)
   let table: DataTable | undefined
   const condition = (known: DataTable) => {
@@ -55,6 +55,7 @@ async function list(page: PageData, handle: string, options: EntriesQuery): Prom
   const { items, total = 0 } = await listPublicEntries(site, handle, {
     condition,
     sort,
+    isEmptyLast: empty_last,
     lenient: true,
     lang,
     count: true,
