@@ -4,7 +4,14 @@ import { test } from 'node:test'
 import '../../../src/lib/fields/fields.ts'
 import { declareFields } from '../../../src/lib/fields/declaration.ts'
 import type { EntryView } from '../../../src/lib/core/extension/data-view.ts'
-import { badge, priceOf, Property, rentOf, type PropertyView } from '../../../src/lib/sources/blocks/parts/property.ts'
+import {
+  badge,
+  price,
+  priceOf,
+  Property,
+  rentOf,
+  type PropertyView,
+} from '../../../src/lib/sources/blocks/parts/property.ts'
 import { FIELDS } from './openimmo-mapped.ts'
 
 const lt = (text: string) => text
@@ -27,6 +34,16 @@ test('a rent says whether it is with heating, and is not listed twice among the 
     assert.equal(words(values), text)
     assert.equal(rentOf(property(values)), rent)
   }
+})
+
+test('what is gone has no price, with which nobody can have it', () => {
+  const said = (values: Record<string, unknown>) => String(price(view, property({ offer: 'buy', ...values })))
+  assert.match(said({ price: 489_000 }), /489\.000/)
+  assert.match(said({ price: 489_000, sale_status: 'reserved' }), /489\.000/)
+  assert.match(said({}), /Price on request/)
+  assert.equal(said({ price: 489_000, sale_status: 'sold' }), '')
+  assert.equal(said({ price: 489_000, reference: true }), '')
+  assert.equal(said({ price_note: 'ab 400.000 €', sale_status: 'sold' }), '')
 })
 
 test('what is gone is sold or let, whichever it was offered for', () => {

@@ -8,7 +8,7 @@ import { defineBlock, heading, hint, printMap, type BlockView, type Rank } from 
 import { contactCard } from './parts/contact-card.ts'
 import { energySection } from './parts/energy.ts'
 import { documentsSection, gallery, plansSection } from './parts/files.ts'
-import { badge, facts, priceOf, Property, rentOf } from './parts/property.ts'
+import { badge, facts, price, Property, rentOf } from './parts/property.ts'
 import { sampleProperties } from './parts/sample.ts'
 
 const KEY_DATA = [
@@ -133,7 +133,7 @@ function opening(view: DetailView, property: Property): Html {
     ${badge(view, property)}
     ${where ? html`<p class="estate-place">${where}</p>` : ''}
     ${heading(view.index === 0 ? 1 : 2, property.entry.title, { style: 'title' })}
-    <div class="estate-key"><p class="estate-price">${priceOf(view, property)}</p>${figures}</div>
+    <div class="estate-key">${price(view, property)}${figures}</div>
   </header>`
 }
 
@@ -149,7 +149,8 @@ function main(view: DetailView, { property, rank, fields }: Sheet): Html {
   const part = (title: string, body: Html | '') =>
     body ? html`<section class="estate-part">${heading(rank, title, { style: 'estate-title' })}${body}</section>` : ''
   // The price is one of the rents, which are all named.
-  const costs = rentOf(property) ? COSTS.filter((name) => name !== 'price') : COSTS
+  const asked = rentOf(property) ? COSTS.filter((name) => name !== 'price') : COSTS
+  const costs = property.isGone ? [] : asked
   const text = (name: string) => part(property.label(name), property.show(name))
   return html`${text('description')} ${part(lt('Key data'), facts(property, KEY_DATA))}
     ${part(lt('Costs'), facts(property, costs))} ${part(property.label('features'), features(view, property))}

@@ -109,7 +109,10 @@ export default defineBlock({
       orders: data.order ? orders(ctx.lt).filter(({ needs }) => !needs || has(needs)) : [],
     })
   },
-  markdownContent: (view) => listMarkdown(view, view.loaded, { shown: SHOWN, empty: view.data.empty }),
+  markdownContent: (view) => {
+    const shown = view.data.show === 'references' ? SHOWN.filter((name) => name !== 'price') : SHOWN
+    return listMarkdown(view, view.loaded, { shown, empty: view.data.empty })
+  },
   jsonld({ loaded, data, site }) {
     const items = (loaded as ListView | undefined)?.items.filter(({ href }) => href) ?? []
     if (!items.length) return undefined

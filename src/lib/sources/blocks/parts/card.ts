@@ -1,7 +1,7 @@
 // A property in a list: its picture, type, place, price, and key figures.
 import { html, type Html } from '../../../base/html.ts'
 import { heading, type BlockView, type Rank } from '../../../kits/define-data-block.ts'
-import { badge, facts, priceOf, type Property } from './property.ts'
+import { badge, facts, price, type Property } from './property.ts'
 
 type View = Pick<BlockView, 'icon' | 'lt' | 'picture'>
 
@@ -29,7 +29,7 @@ export function card(view: View, property: Property, { rank, pin, isRow }: Card)
     <div class="estate-words">
       <p class="estate-place">${pin ? html`<span class="estate-pin" aria-hidden="true">${pin}</span>` : ''}${location}</p>
       ${heading(rank, href ? html`<a href="${href}">${title}</a>` : title, { style: 'item-title' })}
-      <p class="estate-price">${priceOf(view, property)}</p>
+      ${price(view, property)}
       ${facts(property, figures, 'estate-figures')}
     </div>
   </li>`

@@ -80,11 +80,14 @@ export class Property {
   }
 }
 
+/** Nothing for what is gone: its price is no longer an offer, and concerns seller and buyer only. */
+export const price = (view: Pick<BlockView, 'lt'>, property: Property): Html | '' =>
+  property.isGone ? '' : html`<p class="estate-price">${priceOf(view, property)}</p>`
+
 /** What stands where the price is; a rent is that of a month. */
 export function priceOf({ lt }: Pick<BlockView, 'lt'>, property: Property): Html {
   const price = property.show('price')
-  const note = property.text('price_note')
-  if (!price) return html`${note || (property.isGone ? '' : lt('Price on request'))}`
+  if (!price) return html`${property.text('price_note') || lt('Price on request')}`
   if (property.text('offer') !== 'rent') return html`${price}`
   const rents = { cold_rent: lt('basic rent a month'), warm_rent: lt('rent with heating a month') }
   const rent = rentOf(property)
