@@ -78,6 +78,25 @@ suite('the layout of forms', () => {
       await page.close()
     })
 
+  for (const site of ['default', 'house'] as const)
+    test(`title and introduction stand beside the form of ${site}, one above the other and at its top`, async () => {
+      const run = async (name: string, input: object) =>
+        (await call(here.here.installation, site, name, { ...input })).body.data as any
+      const data = { title: 'Immobilie bewerten', intro: 'Kostenfrei und unverbindlich.', table: 'paints' }
+      const blocks = [{ type: 'data_form', variant: 'split', data, section: {} }]
+      const { id } = await run('create_page', { title: 'Split', slug: 'split', lang: 'en', blocks })
+      await run('publish_page', { page: String(id) })
+      const page = await here.browser.newPage({ viewport: { width: 1280, height: 900 } })
+      await page.goto(`http://${HOSTS[site]}:${here.server.port}/split`)
+      const box = async (selector: string) => (await page.locator(selector).boundingBox())!
+      const [title, intro, form] = [await box('main .title'), await box('main .intro'), await box('form.form')]
+      assert.ok(intro.y >= title.y + title.height, 'one above the other')
+      assert.ok(Math.abs(intro.x - title.x) < 2)
+      assert.ok(form.x > title.x + title.width, 'beside the form')
+      assert.ok(Math.abs(title.y - form.y) < 60, 'at its top')
+      await page.close()
+    })
+
   test('a colour is empty until one is chosen, and can be emptied again', async () => {
     const { page } = await open('default')
     const [typed, picker] = [page.locator('[name=wall]'), page.locator('[type=color]')]
