@@ -142,6 +142,10 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
         (await page.locator('.estate-contact .button').getAttribute('href'))!,
         /^mailto:a\.weber@immo-weber\.example\?subject=WE-2026-17/,
       )
+      await page.emulateMedia({ media: 'print' })
+      assert.equal(await page.locator('.estate-contact .button').isVisible(), false)
+      for (const one of await page.locator('.estate-badge, .estate-scale').all())
+        assert.equal(await one.evaluate((shown) => getComputedStyle(shown).printColorAdjust), 'exact')
       await page.goto(browserSite.address(addressOf('Praxisfläche in der Fußgängerzone')))
       assert.deepEqual([await page.locator('.map').count(), await page.locator('.estate-contact').count()], [0, 0])
       await page.close()
