@@ -1,5 +1,7 @@
 // The parts of a block that shows entries of tables, for areas; kits import the same from `cms/kit`.
 export { defineBlock, type BlockView } from '../core/extension/define-block.ts'
+/** A link to a form that says what the visitor asks about. */
+export { askHref } from './data/ask-link.ts'
 /** Only for editors: what is missing. */
 export { hint } from './data/hint.ts'
 /** Headings by rank. */

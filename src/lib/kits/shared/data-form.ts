@@ -2,6 +2,7 @@
 import type { Html } from '../../base/html.ts'
 import type { EntryView, FormView } from '../../core/extension/data-view.ts'
 import { defineBlock, type BlockView } from '../../core/extension/define-block.ts'
+import { askedEntry } from '../data/ask-link.ts'
 import { hint } from '../data/hint.ts'
 import { printForm } from '../data/print-form.ts'
 import type { DataBlockOptions } from './data-block-options.ts'
@@ -23,7 +24,7 @@ export const dataFormBlock = (blockOptions: Pick<DataBlockOptions, 'head'>) =>
         widget: 'table_field',
         table_in: 'table',
         label: 'Field for the entry of the page',
-        help: 'On the detail page of a table: this field says what the visitor asks about. It starts with the value that the entry has in a field of the same name, else with the title of the entry.',
+        help: 'On the detail page of a table, or after a link from there: this field says what the visitor asks about. It starts with the value that the entry has in a field of the same name, else with the title of the entry.',
         width: 'half',
         max: 60,
       },
@@ -37,8 +38,11 @@ export const dataFormBlock = (blockOptions: Pick<DataBlockOptions, 'head'>) =>
       table: 'contact',
       note: '<p>We read every letter and answer within two days.</p>',
     },
-    load: async ({ data, entry }, { table, about }) =>
-      table ? data.form(table, entry && about ? { [about]: valueOf(entry, about) } : {}) : undefined,
+    async load(ctx, { table, about }) {
+      if (!table) return undefined
+      const entry = about ? (ctx.entry ?? (await askedEntry(ctx))) : undefined
+      return ctx.data.form(table, entry ? { [about]: valueOf(entry, about) } : {})
+    },
     render(view) {
       const { data, edit, html, lt } = view
       const form = view.loaded as FormView | undefined

@@ -81,7 +81,7 @@ export default defineBlock({
     ask: {
       type: 'link',
       label: 'Enquiry button',
-      help: 'For example the page with your form. Empty: the e-mail address of the contact person.',
+      help: 'For example the page with your form, whose field for the entry of the page then names the property. Empty: the e-mail address of the contact person.',
     },
   },
   markdown: [],

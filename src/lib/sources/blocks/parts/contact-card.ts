@@ -1,7 +1,7 @@
 // The contact for a property: photo, name, telephone, mail, or a button that links to a form.
 import { html, type Html } from '../../../base/html.ts'
 import type { LinkView } from '../../../core/extension/define-block.ts'
-import { heading, type BlockView, type Rank } from '../../../kits/define-data-block.ts'
+import { askHref, heading, type BlockView, type Rank } from '../../../kits/define-data-block.ts'
 import type { Property } from './property.ts'
 
 type View = Pick<BlockView, 'icon' | 'lt' | 'picture'>
@@ -49,6 +49,6 @@ function button(
   property: Property,
   { ask, mail }: { ask: LinkView | undefined; mail: string },
 ): Html | '' {
-  const href = ask?.href || (mail && mailto(property, mail))
+  const href = ask?.href ? askHref(ask, property.entry) : mail && mailto(property, mail)
   return href ? html`<p><a class="button" href="${href}">${ask?.label || lt('Ask about it')}</a></p>` : ''
 }
