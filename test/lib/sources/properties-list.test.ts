@@ -35,6 +35,20 @@ test('what is sold or let is no current offer', async () => {
   assert.deepEqual(await rulesFor('all'), [])
 })
 
+test('a list with a link below has no further pages', async () => {
+  const pages = async (link?: { href: string }) => {
+    const table = { handle: 'properties', fields: [], per_page: 12 }
+    const found = { items: [{ title: 'House' }], total: 30 }
+    const data = { table: async () => table, list: async () => found }
+    const query = { enabled: true, get: () => undefined, all: () => [], link: () => '/' }
+    const ctx = { data, query, block: 'a', lt: (text: string) => text } as unknown as LoadContext
+    const values = { table: 'properties', show: 'all', filters: [], filter: false, order: false, limit: 4, link }
+    return ((await list.load!(ctx, values as never)) as { pages: number }).pages
+  }
+  assert.equal(await pages(), 8)
+  assert.equal(await pages({ href: '/properties' }), 1)
+})
+
 test('a table without a status is listed without it', async () => {
   assert.deepEqual(await rulesFor('offers', ['title', 'reference']), ['reference ne true'])
 })

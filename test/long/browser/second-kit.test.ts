@@ -79,14 +79,20 @@ suite('the website of the second kit', () => {
   }
 
   test('the first of the properties ends where those beside it do, and the footer has its line beside the rail only', async () => {
+    const titles = ['Gabled house', 'Glass and brick by the wood', 'Two rooms above the Wakenitz']
+    const items = titles.map((title, i) => ({ title, kind: 'House', place: 'Lübeck', price: 318_000, rooms: i + 2 }))
+    const blocks = [{ type: 'property_teaser', variant: 'feature', data: { title: 'New with us', items }, section: {} }]
+    const { id } = await ask('create_page', { title: 'New', slug: 'new-with-us', lang: 'en', blocks })
+    await ask('publish_page', { page: String(id) })
     const page = await chromium.browser.newPage({ viewport: { width: 1280, height: 900 } })
-    await page.goto(`http://${HOST}:${server.port}/`, { waitUntil: 'load' })
+    await page.goto(`http://${HOST}:${server.port}/new-with-us`, { waitUntil: 'load' })
     const ends = await page.locator('.variant-feature .property').evaluateAll((all) =>
       all.map((one) => {
         const { bottom } = one.lastElementChild!.getBoundingClientRect()
         return Math.round(bottom)
       }),
     )
+    assert.equal(ends.length, 3)
     assert.equal(ends[0], ends[2])
     const line = () => page.locator('.site-footer').evaluate((footer) => getComputedStyle(footer).borderLeftWidth)
     assert.equal(await line(), '1px')
@@ -111,12 +117,25 @@ suite('the website of the second kit', () => {
     // The template brings what stands below every property.
     assert.equal(await page.locator('.block-valuation_cta').count(), 1)
     await page.goto(`http://${HOST}:${server.port}/de/`, { waitUntil: 'load' })
-    await page
-      .getByRole('link', { name: /Haus ansehen/ })
-      .first()
-      .click()
+    await page.getByRole('link', { name: 'Giebelhaus am Dom' }).click()
     await page.waitForURL('**/de/properties/giebelhaus-am-dom')
     await page.close()
+  })
+
+  test('the home page offers what the table has, the newest first, and nothing that is sold', async () => {
+    const offered = async () =>
+      [...(await (await get('/de')).text()).matchAll(/class="item-title"[^>]*><a href="[^"]*">([^<]*)/g)].map(
+        ([, title]) => title,
+      )
+    const earlier = await offered()
+    assert.equal(earlier.length, 4)
+    assert.equal(earlier[0], 'Giebelhaus am Dom')
+    const fields = { title: 'Reihenhaus', offer: 'buy', property_type: 'house' }
+    const { id } = await ask('save_entry', { table: 'properties', lang: 'de', fields, action: 'publish' })
+    assert.deepEqual(await offered(), ['Reihenhaus', ...earlier.slice(0, 3)])
+    const sold = { table: 'properties', entry: id, fields: { sale_status: 'sold' }, action: 'publish' }
+    await ask('save_entry', sold)
+    assert.deepEqual(await offered(), earlier)
   })
 
   test('a block without code and a logo stand where the design has them', async () => {

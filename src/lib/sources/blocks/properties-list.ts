@@ -78,6 +78,11 @@ export default defineBlock({
     map: { type: 'bool', label: 'Map above the list', default: true, width: 'third' },
     limit: { ...PAGE_SIZE, label: 'Properties per page' },
     empty: { type: 'text', label: 'Text when there are no properties', width: 'half', max: 200 },
+    link: {
+      type: 'link',
+      label: 'Link below',
+      help: 'For example to the page with all properties. The list then has no further pages.',
+    },
   },
   markdown: ['title', 'intro'],
   variants: { cards: 'Cards', rows: 'Rows' },
@@ -104,6 +109,7 @@ export default defineBlock({
       table: data.table,
       limit: data.limit,
       bounds: BOUNDS,
+      paged: !data.link?.href,
       rules: rulesOf(data.show).filter(({ field }) => has(field)),
       filters: data.filter ? names : [],
       orders: data.order ? orders(ctx.lt).filter(({ needs }) => !needs || has(needs)) : [],
@@ -140,6 +146,7 @@ export default defineBlock({
     return html`<div class="wrap estate">
       ${blockHead(view)} ${listForm(view, list, name)} ${listStatus(view, list)}
       ${list.items.length ? properties(view, list) : listEmpty(view, list, data.empty)} ${listPages(view, list, name)}
+      ${data.link?.href ? html`<p class="below"><a class="more" href="${data.link.href}">${data.link.label || data.link.href}</a></p>` : ''}
     </div>`
   },
 })
