@@ -69,7 +69,8 @@ function rowsOf(
   { page, ...query }: PageQuery & { page: number },
 ): Promise<Paged<Row>> {
   const number = Math.max(1, Math.floor(page))
-  const isNear = query.cursor !== undefined || (number === 1 && !query.isEmptyLast && !walks(query, scope))
+  const isOwn = query.isEmptyLast && query.sort?.split(',').some((key) => !key.startsWith('-'))
+  const isNear = query.cursor !== undefined || (number === 1 && !isOwn && !walks(query, scope))
   return isNear ? listRows(source, scope, query) : listPage(source, scope, { ...query, page: number })
 }
 type PublicListOf = Omit<PublicList, 'condition'> & {
