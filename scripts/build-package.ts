@@ -1,7 +1,18 @@
 // Builds dist/, which `npm pack` packs next to bin/: JavaScript, since Node runs no TypeScript inside node_modules.
 // It has the folder structure of the sources, so that relative paths hold in both. Run by `npm run build`.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, extname, join, sep } from 'node:path'
 import { LIBRARIES, libraryFile } from '../bin/libraries.ts'
 import { buildExtensions } from './build-extensions.ts'
@@ -50,6 +61,7 @@ try {
     if (existsSync(file)) cpSync(file, join(made, 'libraries', basename(file)))
   }
   run('scripts/index-operations.ts', join(made, 'src/lib'))
+  writeFileSync(join(made, 'stamp'), `${digestOf(made)}\n`)
   replace(made)
 } finally {
   rmSync(made, { recursive: true, force: true })
@@ -67,6 +79,15 @@ function run(script: string, ...args: string[]): void {
 function filter(path: string): boolean {
   if (OWN.has(path)) return false
   return extname(path) !== '.ts' || path.startsWith(join(ROOT, 'templates') + sep)
+}
+
+/** Of all files: a running server sees by it that the package was replaced. */
+function digestOf(folder: string): string {
+  const hash = createHash('sha256')
+  const files = globSync('**', { cwd: folder, withFileTypes: true }).filter((one) => one.isFile())
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort()
+  for (const path of paths) hash.update(`${path.slice(folder.length)}\0`).update(readFileSync(path))
+  return hash.digest('hex')
 }
 
 function replace(made: string): void {

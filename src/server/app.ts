@@ -18,6 +18,7 @@ import { plainPage, visitorLanguage } from './plain-page.ts'
 import { isForVisitors, requireNoMaintenance } from './maintenance.ts'
 import { plainStyles } from './plain-styles.ts'
 import { describe, type Log } from './log-entry.ts'
+import { requireOwnPackage, type OwnPackage } from './own-package.ts'
 import { problemIn, problemOf, problemReply } from './problem.ts'
 import { appFileAnswer } from './admin-build.ts'
 import { protectedResource } from './protected-resource.ts'
@@ -37,6 +38,8 @@ export interface AppOptions extends ExtensionRoutesOptions {
   log: Log
   /** serve --dev: what the pages of the websites listen to. */
   reload?: PageReload | undefined
+  /** Of a server that may outlive its package. */
+  own?: OwnPackage | undefined
 }
 export interface App {
   /** For node:http. */
@@ -45,7 +48,7 @@ export interface App {
   fetch(request: Request): Promise<Response>
 }
 
-export function createApp(installation: Installation, { website, log, limit_ms, reload }: AppOptions): App {
+export function createApp(installation: Installation, { website, log, limit_ms, reload, own }: AppOptions): App {
   const trusted = trustedProxies(installation.local.trusted_proxies)
   const hosts = new Hosts(installation.directory)
   const extensions = createExtensionRoutes({ limit_ms })
@@ -59,6 +62,7 @@ export function createApp(installation: Installation, { website, log, limit_ms, 
     faces: lazyFaces(),
     alive: aliveness(installation),
     reload,
+    own,
   }
   const onError = (error: unknown, event: H3Event) => failure(error, arrived(event), reload)
   const h3 = new H3({ silent: true, onError }).all('/**', (event) => front(house, event))
@@ -92,6 +96,7 @@ interface House {
   arrived: (event: H3Event) => IncomingRequest
   alive: () => Promise<Alive>
   reload: PageReload | undefined
+  own: OwnPackage | undefined
 }
 
 /** The body of /healthz: the process is running; `setup: open` while the setup has not been completed. */
@@ -119,6 +124,7 @@ async function front(house: House, event: H3Event): Promise<Reply> {
   if (heard) return heard
   const arrival = arrived(event)
   try {
+    if (service && isFace(service.key)) requireOwnPackage(house.own, service.key)
     const site = await siteOf(arrival, hosts)
     const visit: Visit = Object.assign(arrival, { site })
     await requireNoMaintenance(site, service?.key)

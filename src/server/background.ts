@@ -2,6 +2,7 @@
 import type { Installation } from '../lib/core/installation.ts'
 import { followCommits } from '../lib/search/search.ts'
 import type { Log } from './log-entry.ts'
+import type { OwnPackage } from './own-package.ts'
 import { startRunner } from './runner.ts'
 
 export interface Background {
@@ -11,9 +12,16 @@ export interface Background {
   close(): Promise<void>
 }
 
-/** Begins before the first write of this process. `cron` says whether it runs jobs, too. */
-export function startBackground(installation: Installation, { log, cron }: { log: Log; cron: boolean }): Background {
+interface BackgroundOptions {
+  log: Log
+  /** Whether this process runs jobs, too. */
+  cron: boolean
+  own: OwnPackage
+}
+
+/** Begins before the first write of this process. */
+export function startBackground(installation: Installation, { log, cron, own }: BackgroundOptions): Background {
   const search = followCommits(installation)
-  const runner = cron ? startRunner(installation, { log }) : undefined
+  const runner = cron ? startRunner(installation, { log, own }) : undefined
   return { stopJobs: async () => runner?.stop(), close: () => search.close() }
 }

@@ -13,6 +13,7 @@ import {
 import { withAnySignal } from '../lib/base/any-signal.ts'
 import { instant } from '../lib/base/clock.ts'
 import { describe, type Log } from './log-entry.ts'
+import type { OwnPackage } from './own-package.ts'
 import { writeQueueOf } from './write-turns.ts'
 
 export interface Runner {
@@ -25,6 +26,8 @@ export interface RunnerOptions {
   log: Log
   /** Milliseconds between checks for due jobs; default 1000. */
   every?: number
+  /** Jobs of a replaced package would fail until they are given up: none begins. */
+  own?: OwnPackage
   /** Milliseconds that stop() waits; default 10,000. */
   grace?: number
 }
@@ -73,7 +76,7 @@ class BackgroundRunner implements Runner {
   }
 
   nudge = (): void => {
-    if (this.#stopping.signal.aborted) return
+    if (this.#stopping.signal.aborted || this.#options.own?.isReplaced()) return
     if (this.#looking) {
       this.#again = true
       return
@@ -107,7 +110,7 @@ class BackgroundRunner implements Runner {
         const { directory } = this.#installation
         await directory.refresh()
         for (const { key, config } of directory.list()) {
-          if (this.#stopping.signal.aborted) return
+          if (this.#stopping.signal.aborted || this.#options.own?.isReplaced()) return
           await this.#free()
           if (config && !this.#running.has(key)) await this.#run(key)
           await pause(SCAN_PAUSE, this.#stopping.signal)

@@ -9,6 +9,7 @@ import { LAST_PORT, readLastPort } from '../lib/platform/config/last-port.ts'
 import { describe, type Log } from './log-entry.ts'
 import type { Counting } from './metrics.ts'
 import { MissedAddresses } from './missed-addresses.ts'
+import { watchOwnPackage, type OwnPackage } from './own-package.ts'
 import { createWebsite, type Website } from './website.ts'
 import type { App, AppOptions } from './app.ts'
 import type { Background } from './background.ts'
@@ -55,7 +56,7 @@ export async function serve(
   const reload = dev && new dev.PageReload(installation.clock)
   const website = createWebsite(installation, { missing: (site, address) => missed.count(site, address), reload })
   const warmed = await warm(installation, website)
-  const lazyApp = new LazyApp(installation, { website, log, cron, reload })
+  const lazyApp = new LazyApp(installation, { website, log, cron, reload, own: watchOwnPackage(log) })
   const app = counting?.app(lazyApp) ?? lazyApp
   const listener = await open(installation, { port, host, app, https }).catch(async (error: unknown) => {
     await Promise.all([website.close(), missed.close()])
@@ -188,20 +189,25 @@ function watchSites({ directory }: Installation, log: Log): { close(): void } {
   }
 }
 
+interface LazyOptions extends AppOptions {
+  cron: boolean
+  own: OwnPackage
+}
+
 /**
  * The front controller, the jobs and the following of writes: loaded by the first request that no page in memory answers,
  * or `SOON_MS` after listening, so that the server listens sooner.
  */
 class LazyApp implements Pick<App, 'node'> {
   readonly #installation: Installation
-  readonly #options: AppOptions & { cron: boolean }
+  readonly #options: LazyOptions
   #app: App | undefined
   #background: Background | undefined
   #loading: Promise<App> | undefined
   #soon: NodeJS.Timeout | undefined
   #stopping = false
 
-  constructor(installation: Installation, options: AppOptions & { cron: boolean }) {
+  constructor(installation: Installation, options: LazyOptions) {
     this.#installation = installation
     this.#options = options
   }
@@ -242,8 +248,8 @@ class LazyApp implements Pick<App, 'node'> {
 
   async #loadAll(): Promise<App> {
     const { startBackground } = await import('./background.ts')
-    const { log, cron } = this.#options
-    this.#background = startBackground(this.#installation, { log, cron: cron && !this.#stopping })
+    const { log, cron, own } = this.#options
+    this.#background = startBackground(this.#installation, { log, cron: cron && !this.#stopping, own })
     const { createApp } = await import('./app.ts')
     return (this.#app = createApp(this.#installation, this.#options))
   }

@@ -53,6 +53,7 @@ const NEEDED = [
   'dist/extensions/dav/dist/extension.js',
   'dist/extensions/dav/dist/admin/dav-connect.js',
   'dist/extensions/dav/dist/commands/dav/password.js',
+  'dist/stamp',
   'LICENSE',
   'README.md',
 ]

@@ -57,7 +57,7 @@ const emptyWebsite: Website = { serveFast: () => false, fetch: async () => new R
 
 /** An installation with the extension of test/fixtures/extensions/shelf, and the server's app on it. */
 export async function makeService(options: MakeOptions & Partial<AppOptions> = {}): Promise<TestService> {
-  const { website = emptyWebsite, limit_ms, log, ...installationOptions } = options
+  const { website = emptyWebsite, limit_ms, log, own, ...installationOptions } = options
   const local = { extensions: ['shelf'], ...installationOptions.local }
   const made = await makeInstallation({ ...installationOptions, local })
   cpSync(join(import.meta.dirname, '../fixtures/extensions'), join(made.root, 'extensions'), {
@@ -67,6 +67,7 @@ export async function makeService(options: MakeOptions & Partial<AppOptions> = {
   const app = createApp(made.installation, {
     website,
     limit_ms,
+    own,
     log: log ?? ((entry) => void logged.push(entry)),
   })
   const token: TestService['token'] = async (token = {}) => (await tokenCall(made.installation, 'default', token)).value

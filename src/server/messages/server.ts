@@ -40,6 +40,11 @@ export const messages = defineMessages({
     en: 'Listening on {host}:{port} failed: {reason}',
     de: '{host}:{port} lässt sich nicht öffnen: {reason}',
   },
+  'server.package_replaced': {
+    problem: 'maintenance',
+    en: 'The program is being updated: this works again once its server has been restarted.',
+    de: 'Das Programm wird aktualisiert. Sobald der Server neu gestartet ist, geht es weiter.',
+  },
 })
 
 type Own = typeof messages
