@@ -84,8 +84,12 @@ export default class Health extends CmsCommand<typeof Health> {
   /** An invalid configuration is a result of the check; a folder without one is a usage error (exit 3). */
   async #look(): Promise<Result> {
     const { checkHealth, serializeHealth } = await import('../lib/health/health.ts')
+    const { pendingOfNetwork } = await import('../lib/installation/migrate-network.ts')
     try {
-      return serializeHealth('en', await checkHealth(await this.installation(), await this.#only()))
+      const installation = await this.installation({ keep_network: true })
+      // Opening it for anything else would refuse one of a later version.
+      await pendingOfNetwork(installation.network)
+      return serializeHealth('en', await checkHealth(installation, await this.#only()))
     } catch (thrown) {
       const error = explained(thrown as Error, this.root)
       if (!(error instanceof AppError) || error.code === 'not-found') throw error

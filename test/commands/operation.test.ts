@@ -209,6 +209,28 @@ suite('running an installation from the command line', () => {
     assert.deepEqual(await rejection('migrate', '--canary=1', '--site=one'), [2, 'usage'])
   })
 
+  test('health leaves the accounts at their version, and names what they lack', async () => {
+    const db = openDatabase<SystemTables>({ driver: 'sqlite', file: join(root, 'storage/network.sqlite') })
+    const marks = db.write.deleteFrom('migrations').where('owner', '=', 'core')
+    await marks.where('version', '=', 9).execute()
+    const lacking = /✗ network\.database {2}The network database lacks 009-whole-indexes\.\n {4}→ cms migrate --all\n/
+    for (let i = 0; i < 2; i++) assert.match((await cms(root, ['health'])).stdout, lacking)
+    assert.equal((await run('migrate', '--all')).code, 0)
+    assert.doesNotMatch((await cms(root, ['health'])).stdout, lacking)
+    await db.write
+      .insertInto('migrations')
+      .values({ owner: 'core', version: 999, name: '999-later', applied_at: new Date().toISOString() })
+      .execute()
+    const later = await run('health')
+    assert.deepEqual(
+      later.json.result.checks.map(({ id }: any) => id),
+      ['network.database'],
+    )
+    assert.match(later.json.result.checks[0].message, /999-later/)
+    await db.write.deleteFrom('migrations').where('version', '=', 999).execute()
+    await db.close()
+  })
+
   test('without an installation every command says so (exit 3), and without a website, too', async (t) => {
     const empty = tempFolder(t)
     for (const args of [

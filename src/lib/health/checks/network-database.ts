@@ -2,7 +2,7 @@
 import { list, message } from '../../base/catalogue/message.ts'
 import { reasonOf } from '../../base/errors.ts'
 import { coreMigrations, pendingMigrations } from '../../platform/db/migrate.ts'
-import { defineCheck, fail, ok } from '../define-check.ts'
+import { defineCheck, fail, ok, run } from '../define-check.ts'
 
 export default defineCheck({
   async installation({ network }) {
@@ -12,7 +12,7 @@ export default defineCheck({
       if (!pending.length) return [ok('network.database', message('health.network_database_current'))]
       const migrations = list(pending.map(({ name }) => name))
       return [
-        fail('network.database', message('health.network_database_lacks', { migrations }), message('health.restart')),
+        fail('network.database', message('health.network_database_lacks', { migrations }), run('cms migrate --all')),
       ]
     } catch (error) {
       const fix = message('health.look_at_network_database')

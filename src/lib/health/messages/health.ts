@@ -182,10 +182,6 @@ export const messages = defineMessages({
     en: 'The network database lacks {migrations}.',
     de: 'Der gemeinsamen Datenbank fehlt {migrations}.',
   },
-  'health.restart': {
-    en: 'Restart the program: it migrates when it starts.',
-    de: 'Starten Sie das Programm neu, dabei stellt es um.',
-  },
   'health.network_database_silent': {
     en: 'The network database does not answer: {reason}',
     de: 'Die gemeinsame Datenbank antwortet nicht: {reason}',
