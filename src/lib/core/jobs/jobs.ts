@@ -8,6 +8,7 @@ import { instant, newUid } from '../../base/clock.ts'
 import { matchesEvent } from './matches-event.ts'
 import { freeUniqueKey, insertJob, addToOutbox, forwardOutbox } from './outbox.ts'
 import { wake, clearWakeup } from './wakeups.ts'
+import { requireOwnVersion } from '../own-version.ts'
 import type { Installation } from '../installation.ts'
 import { runApartJob, runDueJobs, type RunCounts, type RunOptions } from './run-due-jobs.ts'
 
@@ -125,6 +126,7 @@ const OBJECTS = new Set(['page', 'entry', 'media'])
 export async function runSiteJobs(installation: Installation, key: string, options?: RunOptions): Promise<RunCounts> {
   await clearWakeup(installation, key)
   return installation.withSite(key, async (site) => {
+    await requireOwnVersion(site.db, 'site')
     await forwardOutbox(installation, site)
     return runDueJobs(installation, site, options)
   })
@@ -135,4 +137,8 @@ export const runSiteJobsApart = (
   installation: Installation,
   key: string,
   options?: Pick<RunOptions, 'signal'>,
-): Promise<boolean> => installation.withSite(key, (site) => runApartJob(installation, site, options))
+): Promise<boolean> =>
+  installation.withSite(key, async (site) => {
+    await requireOwnVersion(site.db, 'site')
+    return runApartJob(installation, site, options)
+  })

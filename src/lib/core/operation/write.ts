@@ -4,6 +4,7 @@ import { transact } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import { diff } from '../../base/json.ts'
 import { bumpTags } from '../cache-tags.ts'
+import { requireOwnVersion } from '../own-version.ts'
 import { forwardOutbox, addToOutbox } from '../jobs/jobs.ts'
 import type { Context } from './context.ts'
 import { remembered, remember } from './idempotency.ts'
@@ -11,11 +12,12 @@ import { metaOf, type Outcome } from './outcome.ts'
 import { databaseOf, perform, type Done, type Trx, type Write } from './perform.ts'
 
 export async function runWrite(write: Write): Promise<Outcome> {
-  const { ctx, input } = write
+  const { ctx, input, operation } = write
+  await requireOwnVersion(databaseOf(operation, ctx), operation.store ?? 'site')
   if (input['dry_run']) return dryRun((await dryRunWrite(write)).done)
   if (ctx.principal.mode === 'approval' && !changesNothing(write)) return propose(write)
   const outcome = await commit(write).catch(async (error: unknown) => {
-    if (error instanceof AppError) await write.operation.failed?.(ctx, input, error)
+    if (error instanceof AppError) await operation.failed?.(ctx, input, error)
     throw error
   })
   await committed(ctx)

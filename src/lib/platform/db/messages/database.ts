@@ -12,6 +12,11 @@ export const messages = defineMessages({
     en: 'The database is busy with another process; try again.',
     de: 'Die Datenbank wird gerade von einem anderen Prozess benutzt. Bitte versuchen Sie es noch einmal.',
   },
+  'database.migrated_by_later': {
+    problem: 'maintenance',
+    en: 'A later version of the program has migrated the database ({migration}): this works again once its server runs that version.',
+    de: 'Eine neuere Version des Programms hat die Datenbank umgestellt ({migration}). Sobald auch dieser Server sie ausführt, geht es weiter.',
+  },
   'database.name_invalid': {
     en: '"{database}" is no name of a database.',
     de: '„{database}“ ist kein Name einer Datenbank.',
