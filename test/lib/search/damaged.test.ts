@@ -1,7 +1,7 @@
 // An index that is damaged or missing is built again by itself, and a rebuild that was asked for is done, whatever comes between.
 import assert from 'node:assert/strict'
 import Database from 'better-sqlite3'
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { after, before, suite, test } from 'node:test'
 import { shortHash } from '../../../src/lib/base/hash.ts'
 import { withLease } from '../../../src/lib/core/jobs/jobs.ts'
@@ -23,6 +23,17 @@ suite('an index that is lost', () => {
 
   const own = () => site.installation.openSite('default')
   const remove = () => ['', '-wal', '-shm'].forEach((end) => rmSync(path + end, { force: true }))
+  const builtAt = async () => (await site.do<{ built_at: string }>('get_search_status')).built_at
+  /** To its end: what writes the file meanwhile would write over the damage, or beside it. */
+  const rebuilt = async () => {
+    const before = await builtAt()
+    site.clock.advance(1000)
+    await site.do('rebuild_search')
+    await eventually(async () => {
+      await site.visitors('gearwheel')
+      return (await builtAt()) > before
+    }, 'a new index')
+  }
   const health = async () =>
     (await check.site!(await own(), site.installation)).map((one) => [one.status, one.message.key])
 
@@ -46,12 +57,21 @@ suite('an index that is lost', () => {
 
   for (const isFromStart of [true, false])
     test(`pages of the file that are overwritten, ${isFromStart ? 'all behind the first' : 'at its end'}: it is built again`, async () => {
-      await site.do('rebuild_search')
+      await rebuilt()
       await site.installation.search.forget(path)
       damage(path, isFromStart ? 4096 : statSync(path).size - 8 * 4096)
       for (const word of ['gearwheel', 'gearwhel'])
         assert.deepEqual(titles(await site.visitors(word)), ['Gearwheel'], word)
     })
+
+  test('a state that belongs to an index which was never built is none', async () => {
+    await site.installation.search.forget(path)
+    const file = path.replace('.sqlite', '-feed.json')
+    const state = JSON.parse(readFileSync(file, 'utf8')) as object
+    remove()
+    writeFileSync(file, JSON.stringify({ ...state, built_at: null }))
+    assert.deepEqual(titles(await site.visitors('gearwheel')), ['Gearwheel'])
+  })
 
   test('a file that has lost a table of its own is built again', async () => {
     await site.installation.search.forget(path)
@@ -71,9 +91,8 @@ suite('an index that is lost', () => {
   })
 
   test('a rebuild that was asked for is done when it could not begin at once', async () => {
-    const built = async () => (await site.do<{ built_at: string }>('get_search_status')).built_at
     const isAsked = () => readFileSync(path.replace('.sqlite', '-feed.json'), 'utf8').includes('"asked":true')
-    const before = await built()
+    const before = await builtAt()
     // Another process began one and died.
     const name = `search-rebuild:${shortHash(path)}:default`
     const lease = { name, ttl: 60_000 }
@@ -86,10 +105,10 @@ suite('an index that is lost', () => {
         return isAsked()
       }, 'the note of what was asked')
     })
-    assert.equal(await built(), before)
+    assert.equal(await builtAt(), before)
     await eventually(async () => {
       await site.visitors('gearwheel')
-      return (await built()) > before && !isAsked()
+      return (await builtAt()) > before && !isAsked()
     }, 'another index')
   })
 })

@@ -80,7 +80,7 @@ async function stateNow({ site, installation }: SearchScope): Promise<FeedState 
   const known = verified.get(site)
   if (identity && known?.identity === identity && known.built_at === state.built_at) return state
   const { built_at } = await searchIndexOf(installation, site).status()
-  if (built_at !== state.built_at) return undefined
+  if (built_at === null || built_at !== state.built_at) return undefined
   verified.set(site, { built_at, identity })
   return state
 }

@@ -77,6 +77,8 @@ async function build(scope: SearchScope, tell: (progress: FeedProgress) => void)
   await progress.note(0)
   await index.rebuild(documentsOf(scope, scopes, progress))
   const { built_at } = await index.status()
+  // Its file was damaged or removed meanwhile.
+  if (built_at === null) throw new AppError('search.built_elsewhere')
   const stamps = stampsOf(scopes)
   await waitForLease(installation, { ...feedLease(site), ...WAIT, busy }, async () => {
     // Another process may have built a newer one meanwhile.
@@ -86,7 +88,7 @@ async function build(scope: SearchScope, tell: (progress: FeedProgress) => void)
     const unsure = before && after ? changedScopes(before.scopes, after.scopes) : []
     const scopesNow = Object.fromEntries(Object.entries(stamps).filter(([prefix]) => !unsure.includes(prefix)))
     await writeFeedState(site, {
-      built_at: built_at!,
+      built_at,
       ...position,
       scopes: scopesNow,
       ...(unsure.length && { unsure }),
