@@ -978,6 +978,7 @@ export interface AuditFinding {
     | 'unused-media'
     | 'forms'
     | 'unlinked'
+    | 'energy'
   /** What is wrong, as a word: link_broken */
   code: string
   severity: 'error' | 'warning'
@@ -1016,6 +1017,7 @@ export interface AuditSiteInput extends PagedInput {
     | 'unused-media'
     | 'forms'
     | 'unlinked'
+    | 'energy'
   dismissed?: boolean
 }
 export interface MediaBulkReport {

@@ -15,6 +15,7 @@ export const CHECKS = [
   'unused-media',
   'forms',
   'unlinked',
+  'energy',
 ] as const
 export type CheckKey = (typeof CHECKS)[number]
 

@@ -20,6 +20,8 @@ export interface AuditedTable {
   name: string
   /** The field that describes entries to search engines, where the table names one. */
   description_field: string | undefined
+  /** Of its fields, by name. */
+  labels: Readonly<Record<string, string>>
 }
 export interface AuditedBatch {
   table: AuditedTable

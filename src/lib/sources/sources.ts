@@ -10,6 +10,9 @@ import type { SourceRun } from './schema.ts'
 import type { FormatsSite } from './site-formats.ts'
 import type { StoredSource } from './table.ts'
 
+/** What the page of a property has to say of its energy certificate, and does not. */
+export { missingEnergyFields } from './openimmo/energy-duties.ts'
+
 /** A source by its number. Throws 404 naming it. */
 export async function getSource({ db }: Pick<Context, 'db'>, id: number): Promise<StoredSource> {
   const row = await db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()

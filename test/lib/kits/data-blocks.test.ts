@@ -88,6 +88,7 @@ suite('blocks of tables', () => {
         ],
       },
       sort: undefined,
+      empty_last: false,
       q: 'a',
       limit: 10,
       page: 2,

@@ -213,6 +213,7 @@ const checkNames = (t: Translate): Record<Check, string> => ({
   'unused-media': t('Unused files'),
   forms: t('Forms'),
   unlinked: t('Pages without links to them'),
+  energy: t('Energy certificates'),
 })
 
 /** The object of a finding, when it has no title. */

@@ -94,6 +94,10 @@ export const messages = defineMessages({
     en: 'The page “{title}” has the same description.',
     de: 'Die Seite „{title}“ hat dieselbe Meta-Beschreibung.',
   },
+  'audit.energy_missing': {
+    en: 'What the law asks advertisements to say of the energy certificate is missing: {fields}.',
+    de: 'Pflichtangaben zum Energieausweis fehlen: {fields}.',
+  },
   'audit.translation_missing': {
     en: 'The translation into {language} is missing.',
     de: 'Die Übersetzung fehlt: {language}.',

@@ -5,6 +5,7 @@ import type { Site } from '../../core/site.ts'
 import type { AuditedEntry, AuditedTable } from '../../document/define-public-entries.ts'
 import type { Reference } from '../../fields/fields.ts'
 import { writtenLinks } from '../../redirects/redirects.ts'
+import { missingEnergyFields } from '../../sources/sources.ts'
 
 /** So many entries of a table are looked at, and so many of all tables. */
 const MAX_OF_TABLE = 5000
@@ -17,6 +18,8 @@ export interface EntryFacts {
   hrefs: string[]
   references: Reference[]
   hasDescription: boolean
+  /** Labels of fields of a property that have to say something of its energy certificate, and are empty. */
+  missing_energy: string[]
 }
 
 export async function surveyEntries(site: Site): Promise<{ entries: EntryFacts[]; isWhole: boolean }> {
@@ -35,5 +38,13 @@ export async function surveyEntries(site: Site): Promise<{ entries: EntryFacts[]
 function factsOf(table: AuditedTable, { values, references, ...entry }: AuditedEntry): EntryFacts {
   const description = table.description_field === undefined ? undefined : values[table.description_field]
   const hasDescription = typeof description === 'string' && description.trim() !== ''
-  return { table, entry, hrefs: writtenLinks(values).map(({ href }) => href), references, hasDescription }
+  const missing_energy = missingEnergyFields(table.labels, values)
+  return {
+    table,
+    entry,
+    missing_energy,
+    hrefs: writtenLinks(values).map(({ href }) => href),
+    references,
+    hasDescription,
+  }
 }

@@ -22,8 +22,9 @@ export async function* auditedEntries(site: Site, most: number): AsyncGenerator<
 }
 
 async function* batchesOf(site: Site, table: DataTable, most: number): AsyncGenerator<AuditedBatch> {
-  const { id, handle, name, settings } = table
-  const audited = { id, handle, name, description_field: settings.description_field }
+  const { id, handle, name, fields, settings } = table
+  const labels = Object.fromEntries(fields.map((field) => [field.name, field.label ?? field.name]))
+  const audited = { id, handle, name, labels, description_field: settings.description_field }
   for (let last = 0, read = 0, more = true; more && read < most;) {
     const rows = await rowsBehind(site, table, last)
     yield { table: audited, entries: await entriesOf(site, table, rows) }
