@@ -39,7 +39,8 @@ test('the admin and programs get 503, visitors their pages, and no job begins', 
   assert.deepEqual([status, body.key, headers.get('retry-after')], [503, 'server.package_replaced', '30'])
   const screen = await ask(app, 'GET', '/admin', { headers: { 'accept-language': 'de' } })
   assert.match(await screen.text(), /Sobald der Server neu gestartet ist/)
-  for (const path of ['/', '/assets/one.css', '/media/1', '/healthz']) assert.equal((await ask(app, 'GET', path)).status, 200, path)
+  for (const path of ['/', '/assets/one.css', '/media/1', '/healthz'])
+    assert.equal((await ask(app, 'GET', path)).status, 200, path)
 
   let runs = 0
   const site = await installation.openSite('default')
