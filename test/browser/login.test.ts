@@ -16,6 +16,8 @@ const LOOKS = [
   { lang: 'en', colorScheme: 'light', width: 1280 },
   { lang: 'de', colorScheme: 'dark', width: 390 },
 ] as const
+/** The pages that axe reads in the short run. */
+const SAMPLE = new Set(['login', 'elevate', 'second'])
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 suite('signing in', () => {
@@ -45,6 +47,7 @@ suite('signing in', () => {
       const page = await context.newPage()
       const complaints = listen(page)
       const checkPage = async (name: string) => {
+        if (!isThorough && !SAMPLE.has(name)) return
         assert.deepEqual({ name, lang, violations: await violations(page) }, { name, lang, violations: [] })
         const wide = await tooWide(page)
         assert.ok(wide <= 0, `${name} is ${wide} px too wide`)

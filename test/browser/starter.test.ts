@@ -45,8 +45,8 @@ suite('the starter website', () => {
     await maps?.close()
   })
 
-  /** In the short run every third page. */
-  const isSeen = (_path: string, i: number) => isThorough || i % 3 === 0
+  /** In the short run every fourth page. */
+  const isSeen = (_path: string, i: number) => isThorough || i % 4 === 0
 
   /** A page of the browser; `complaints` has what it said, `foreign` what it asked others for. */
   async function newPage(options: Parameters<Chromium['browser']['newPage']>[0] = {}) {

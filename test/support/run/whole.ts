@@ -16,7 +16,7 @@ const PARTS: [stage: StageName, parts: number][] = [
   ['admin', 2],
   ['browser', 1],
   ['mariadb', 1],
-  ['sqlite', 7],
+  ['sqlite', 10],
 ]
 /** Tests wait, for a database, a browser, another process: one more than there are cores fills them. More were no faster. */
 const AT_ONCE = availableParallelism() + 1
