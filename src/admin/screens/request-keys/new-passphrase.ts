@@ -62,10 +62,15 @@ export class NewPassphrase extends AdminElement {
     }[strength]
   }
 
+  /** The fields are in a shadow root, so Enter does not send the form around them by itself. */
+  readonly #enter = ({ key, isComposing }: KeyboardEvent) => {
+    if (key === 'Enter' && !isComposing) this.closest('form')?.requestSubmit()
+  }
+
   override render() {
     const { t, strength, error } = this
     const invalid = error ? 'true' : 'false'
-    return html`<div class="stack">
+    return html`<div class="stack" @keydown=${this.#enter}>
       <label class="stacked"><span class="caption">${t('New passphrase')}</span>
         <input
           class="input"
