@@ -12,6 +12,7 @@ import {
 } from '../lib/core/jobs/jobs.ts'
 import { withAnySignal } from '../lib/base/any-signal.ts'
 import { instant } from '../lib/base/clock.ts'
+import { isOfLaterVersion } from '../lib/core/own-version.ts'
 import { describe, type Log } from './log-entry.ts'
 import type { OwnPackage } from './own-package.ts'
 import { writeQueueOf } from './write-turns.ts'
@@ -38,6 +39,8 @@ const SCAN_EVERY = 5 * 60_000
 const SCAN_PAUSE = 20
 /** How often it is checked whether a website with running jobs still exists. */
 const FOLLOW_EVERY = 1000
+/** How long a website is left alone that a later version has migrated. */
+const LEAVE_FOR = 30_000
 
 /**
  * Every second, the websites with a recorded wake-up time; every 5 minutes, and at the start, all of them, one after
@@ -61,6 +64,8 @@ class BackgroundRunner implements Runner {
   #place = onePlace()
   /** The job of this process that waits for an external program. */
   #apart: Promise<void> | undefined
+  /** Websites whose jobs only processes of a later version may run, and until when they are left alone. */
+  #left = new Map<string, number>()
 
   constructor(installation: Installation, options: RunnerOptions) {
     this.#installation = installation
@@ -97,9 +102,9 @@ class BackgroundRunner implements Runner {
   }
 
   async #look(): Promise<void> {
-    const due = await dueWakeups(this.#installation, SITES_AT_ONCE + this.#running.size)
+    const due = await dueWakeups(this.#installation, SITES_AT_ONCE + this.#running.size + this.#left.size)
     const free = Math.max(0, SITES_AT_ONCE - this.#running.size)
-    const waiting = due.filter((key) => !this.#running.has(key)).slice(0, free)
+    const waiting = due.filter((key) => !this.#running.has(key) && !this.#isLeft(key)).slice(0, free)
     for (const key of waiting) void this.#run(key).then(this.nudge)
   }
 
@@ -112,7 +117,7 @@ class BackgroundRunner implements Runner {
         for (const { key, config } of directory.list()) {
           if (this.#stopping.signal.aborted || this.#options.own?.isReplaced()) return
           await this.#free()
-          if (config && !this.#running.has(key)) await this.#run(key)
+          if (config && !this.#running.has(key) && !this.#isLeft(key)) await this.#run(key)
           await pause(SCAN_PAUSE, this.#stopping.signal)
         }
       })
@@ -136,7 +141,7 @@ class BackgroundRunner implements Runner {
 
   /** Starts it without waiting: it may take hours. When another one is running, the website is checked again. */
   #runApart(key: string): void {
-    if (this.#apart || this.#stopping.signal.aborted) return
+    if (this.#apart || this.#stopping.signal.aborted || this.#isLeft(key)) return
     let ran = false
     this.#apart = this.#work(key, `A long job of ${key} could not run.`, async (signal) => {
       ran = await runSiteJobsApart(this.#installation, key, { signal })
@@ -164,12 +169,20 @@ class BackgroundRunner implements Runner {
     try {
       await follow()
       await withAnySignal([this.#stopping.signal, deleted.signal], work)
+      this.#left.delete(key)
     } catch (error) {
-      if (directory.exists(key)) this.#log(message, error)
+      const isLeft = isOfLaterVersion(error)
+      // Once, not every time that it is tried again.
+      if (directory.exists(key) && !(isLeft && this.#left.has(key))) this.#log(message, error)
+      if (isLeft) this.#left.set(key, performance.now() + LEAVE_FOR)
     } finally {
       clearInterval(timer)
       directory.changed.delete(check)
     }
+  }
+
+  #isLeft(key: string): boolean {
+    return (this.#left.get(key) ?? 0) > performance.now()
   }
 
   async #survive(message: string, work: () => Promise<unknown>): Promise<void> {

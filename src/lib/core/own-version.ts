@@ -29,6 +29,10 @@ export async function requireOwnVersion<T extends SystemTables>(database: Databa
   checked.set(database, now)
 }
 
+/** Whether a website was left alone because a later version has migrated its database, before it was opened or since. */
+export const isOfLaterVersion = (error: unknown): boolean =>
+  error instanceof AppError && (error.key === 'database.migrated_by_later' || error.key === 'backup.database_newer')
+
 function newestOf(kind: Kind): number {
   const known = newest.get(kind) ?? Math.max(...coreMigrations(kind).map(({ version }) => version))
   newest.set(kind, known)

@@ -8,8 +8,9 @@ import { instant, newUid } from '../../base/clock.ts'
 import { matchesEvent } from './matches-event.ts'
 import { freeUniqueKey, insertJob, addToOutbox, forwardOutbox } from './outbox.ts'
 import { wake, clearWakeup } from './wakeups.ts'
-import { requireOwnVersion } from '../own-version.ts'
+import { isOfLaterVersion, requireOwnVersion } from '../own-version.ts'
 import type { Installation } from '../installation.ts'
+import type { Site } from '../site.ts'
 import { runApartJob, runDueJobs, type RunCounts, type RunOptions } from './run-due-jobs.ts'
 
 export { matchesEvent } from './matches-event.ts'
@@ -124,9 +125,12 @@ const OBJECTS = new Set(['page', 'entry', 'media'])
  * what opening the website throws; then its wake-up is removed and the next scan tries again.
  */
 export async function runSiteJobs(installation: Installation, key: string, options?: RunOptions): Promise<RunCounts> {
+  await installation.withSite(key, requireOwn).catch((error: unknown) => {
+    // Its wake-up stays for the processes of that version.
+    if (isOfLaterVersion(error)) throw error
+  })
   await clearWakeup(installation, key)
   return installation.withSite(key, async (site) => {
-    await requireOwnVersion(site.db, 'site')
     await forwardOutbox(installation, site)
     return runDueJobs(installation, site, options)
   })
@@ -139,6 +143,8 @@ export const runSiteJobsApart = (
   options?: Pick<RunOptions, 'signal'>,
 ): Promise<boolean> =>
   installation.withSite(key, async (site) => {
-    await requireOwnVersion(site.db, 'site')
+    await requireOwn(site)
     return runApartJob(installation, site, options)
   })
+
+const requireOwn = ({ db }: Site): Promise<void> => requireOwnVersion(db, 'site')

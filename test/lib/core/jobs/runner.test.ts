@@ -232,3 +232,24 @@ test('cron:run waits for jobs that wait for other programs', async (t) => {
   await runAllDue(installation)
   assert.equal(runs, 2)
 })
+
+test('a website that a later version has migrated is left to its processes, and keeps nothing of others waiting', async (t) => {
+  const { installation, start, errors } = await setUp(t, { sites: { a: {}, b: {}, c: {} } })
+  const mark = { owner: 'core', version: 999, name: '999-later', applied_at: '2027-01-01T00:00:00.000Z' }
+  for (const key of ['a', 'b']) {
+    const { db } = await installation.openSite(key)
+    await db.write.insertInto('migrations').values(mark).execute()
+  }
+  // One is opened only afterwards.
+  await installation.forgetSite('b')
+  let runs = 0
+  await register(installation, 'c', () => void runs++)
+  for (const key of ['a', 'b']) await scheduleWakeup(installation, key, '2026-01-01T00:00:00.000Z')
+  start()
+  await until(() => errors.length === 2)
+  await add(installation, 'c')
+  await until(() => runs === 1)
+  await wait(200)
+  assert.deepEqual((await dueWakeups(installation, 10)).sort(), ['a', 'b'])
+  assert.equal(errors.length, 2)
+})
