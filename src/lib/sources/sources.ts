@@ -10,6 +10,8 @@ import type { SourceRun } from './schema.ts'
 import type { FormatsSite } from './site-formats.ts'
 import type { StoredSource } from './table.ts'
 
+/** The fields of a property that is sold, or a reference, which its page does not show. */
+export { hiddenOf } from './openimmo/past-property.ts'
 /** What the page of a property has to say of its energy certificate, and does not. */
 export { missingEnergyFields } from './openimmo/energy-duties.ts'
 

@@ -50,7 +50,8 @@ export async function detailMarkdown(site: Site, detail: Detail, request: Reques
   const isTold = page.head.meta_description === view.description
   const visible = visitorsView(table)
   const inHead = [visible.title?.name, isTold ? visible.description?.name : undefined]
-  const fields = visible.fields.filter(({ name }) => !inHead.includes(name))
+  const left = [...inHead, ...(await hiddenIn(detail))]
+  const fields = visible.fields.filter(({ name }) => !left.includes(name))
   const found = await lookUp(seeing, referencesOf(fields, entry.data))
   const own = entryMarkdown(
     { site, lang: entry.lang, complete: completed(site), ...found },
@@ -60,6 +61,12 @@ export async function detailMarkdown(site: Site, detail: Detail, request: Reques
   const blocks = page.uid ? await publicBlocks(site.db.read, page) : []
   const texts = [...own, ...(await blocksText(data, model, blocks))]
   return { text: documentText(site, page, texts), tags, ...data.outcome }
+}
+
+/** What the page of a property does not show either. */
+async function hiddenIn({ table, entry }: Detail): Promise<readonly string[]> {
+  if (table.settings.schema_type !== 'RealEstateListing') return []
+  return (await import('../sources/sources.ts')).hiddenOf(entry.data)
 }
 
 interface Shown {

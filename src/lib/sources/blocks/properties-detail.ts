@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { html, type Html } from '../../base/html.ts'
 import type { EntryField, EntryView } from '../../core/extension/data-view.ts'
 import { defineBlock, heading, hint, printMap, type BlockView, type Rank } from '../../kits/define-data-block.ts'
+import { COSTS } from '../openimmo/past-property.ts'
 import { contactCard } from './parts/contact-card.ts'
 import { energySection } from './parts/energy.ts'
 import { documentsSection, gallery, plansSection } from './parts/files.ts'
@@ -29,17 +30,6 @@ const KEY_DATA = [
   'available_from',
   'availability',
   'number',
-]
-const COSTS = [
-  'price',
-  'price_note',
-  'cold_rent',
-  'extra_costs',
-  'heating_costs',
-  'warm_rent',
-  'service_charge',
-  'deposit',
-  'commission',
 ]
 const TEXTS = ['description', 'equipment', 'location', 'other']
 /** Fields that are shown elsewhere on the page. */

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html, type Html } from '../../base/html.ts'
+import type { MarkdownEntry } from '../../core/extension/data-view.ts'
 import {
   blockTitle,
   defineBlock,
@@ -22,6 +23,7 @@ import {
   type ListView,
   type MapPin,
 } from '../../kits/define-data-block.ts'
+import { hiddenOf } from '../openimmo/past-property.ts'
 import { card } from './parts/card.ts'
 import { Property } from './parts/property.ts'
 import { sampleProperties } from './parts/sample.ts'
@@ -116,8 +118,8 @@ export default defineBlock({
     })
   },
   markdownContent: (view) => {
-    const shown = view.data.show === 'references' ? SHOWN.filter((name) => name !== 'price') : SHOWN
-    return listMarkdown(view, view.loaded, { shown, empty: view.data.empty })
+    const content = listMarkdown(view, view.loaded, { shown: SHOWN, empty: view.data.empty })
+    return content && { ...content, entries: content.entries.map(withoutHidden) }
   },
   jsonld({ loaded, data, site }) {
     const items = (loaded as ListView | undefined)?.items.filter(({ href }) => href) ?? []
@@ -150,6 +152,12 @@ export default defineBlock({
     </div>`
   },
 })
+
+function withoutHidden({ visible, ...own }: MarkdownEntry): MarkdownEntry {
+  if (!visible) return own
+  const hidden = hiddenOf(visible.entry.values)
+  return { ...own, visible: { ...visible, fields: visible.fields.filter((name) => !hidden.includes(name)) } }
+}
 
 function rulesOf(show: string) {
   const isPast = { field: 'reference', op: 'eq', value: true }

@@ -2,6 +2,7 @@
 import { html, type Html } from '../../../base/html.ts'
 import type { EntryField, EntryView } from '../../../core/extension/data-view.ts'
 import type { GeoView, MediaView } from '../../../core/extension/define-block.ts'
+import { isPast } from '../../openimmo/past-property.ts'
 import { renderValue, type BlockView, type ValueView } from '../../../kits/define-data-block.ts'
 
 export type PropertyView = ValueView & Pick<BlockView, 'icon' | 'site'>
@@ -41,7 +42,7 @@ export class Property {
 
   /** Nobody can have it any more. */
   get isGone(): boolean {
-    return this.isReference || this.text('sale_status') === 'sold'
+    return isPast(this.entry.values)
   }
 
   get isReference(): boolean {
