@@ -84,11 +84,11 @@ export default class Health extends CmsCommand<typeof Health> {
   /** An invalid configuration is a result of the check; a folder without one is a usage error (exit 3). */
   async #look(): Promise<Result> {
     const { checkHealth, serializeHealth } = await import('../lib/health/health.ts')
-    const { pendingOfNetwork } = await import('../lib/installation/migrate-network.ts')
+    const { makeNetwork } = await import('../lib/installation/migrate-network.ts')
     try {
       const installation = await this.installation({ keep_network: true })
-      // Opening it for anything else would refuse one of a later version.
-      await pendingOfNetwork(installation.network)
+      // As opening it for anything else, but for migrations of what is there.
+      await makeNetwork(installation)
       return serializeHealth('en', await checkHealth(installation, await this.#only()))
     } catch (thrown) {
       const error = explained(thrown as Error, this.root)

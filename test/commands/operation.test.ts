@@ -248,5 +248,10 @@ suite('running an installation from the command line', () => {
       assert.match(json.error.message, /Nothing is set up in/)
     }
     assert.equal((await cms(empty, ['kit:list'])).code, 0)
+    // As that message advises for a check.
+    assert.equal((await cms(empty, ['keys:generate', '--write'])).code, 0)
+    const { stdout } = await cms(empty, ['health'])
+    assert.doesNotMatch(stdout, /no such table/)
+    assert.match(stdout, / 0 failed/)
   })
 })

@@ -57,6 +57,12 @@ async function snapshotBefore(owner: Owner, pending: readonly Migration[]): Prom
 const isUnchanged = async ({ network }: Owner, pending: readonly Migration[]): Promise<boolean> =>
   (await pendingOfNetwork(network)).length === pending.length
 
+/** For what only looks: an empty database gets its tables, any other is left at its version. Throws 409 for a later one. */
+export async function makeNetwork({ network, clock }: Owner): Promise<void> {
+  const { pending, isNew } = await stateOf(network)
+  if (isNew) await applyMigrations(network, pending, clock.now())
+}
+
 /** What would be applied; throws 409 for a database of a later version. */
 export const pendingOfNetwork = async (network: Database<NetworkTables>): Promise<Migration[]> =>
   (await stateOf(network)).pending
