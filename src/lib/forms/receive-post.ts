@@ -13,6 +13,7 @@ import { storeRequest, type Sent } from './store-request.ts'
 import { withCleared } from '../fields/fields.ts'
 import type { Context } from '../core/operation/context.ts'
 import { run } from '../core/operation/run.ts'
+import { requireOwnVersion } from '../core/own-version.ts'
 import { commit } from './commit.ts'
 import { notifyOfEntry } from './notify.ts'
 
@@ -41,6 +42,8 @@ export type Received =
   | { outcome: 'limited'; wait_s: number; files: PendingFile[] }
 
 export async function receivePost(given: Form, post: Post, sender: Sender): Promise<Received> {
+  // Before its token is used: the visitor can send it again.
+  await requireOwnVersion(given.ctx.site.db, 'site')
   const form = { ...given, lang: sender.lang }
   const { files: held, lost } = await readPendingFiles(form, wordNamed(post, PENDING_FILES))
   const completePost = { ...post, files: merged(form, withoutRemoved(held, post), post.files) }
