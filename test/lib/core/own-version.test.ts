@@ -33,7 +33,16 @@ test('after another process has migrated them, it reads, and refuses writes, pro
   await assert.rejects(runSiteJobs(installation, 'default'), { key: 'database.migrated_by_later' })
 
   const role = { name: 'helpers', title: 'Helpers', permissions: [] }
-  const createRole = () => rest(app, 'POST', '/roles', { token: direct, body: role })
+  const createRole = (token = direct) => rest(app, 'POST', '/roles', { token, body: role })
+  // A proposal is stored in the database of the website, whatever it will change.
+  const proposed = await createRole(agent)
+  assert.deepEqual([proposed.status, proposed.body.key], [503, 'database.migrated_by_later'])
+  // Nor is the log, which the process of the later version forwards.
+  const logged = async () => (await site.db.read.selectFrom('changes').select('id').execute()).length
+  const before = await logged()
+  assert.equal((await createRole()).status, 201)
+  assert.equal(await logged(), before)
   await migrate(installation.network)
+  await sleep(1100)
   assert.equal((await createRole()).body.key, 'database.migrated_by_later')
 })

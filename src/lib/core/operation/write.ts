@@ -14,6 +14,8 @@ import { databaseOf, perform, type Done, type Trx, type Write } from './perform.
 export async function runWrite(write: Write): Promise<Outcome> {
   const { ctx, input, operation } = write
   await requireOwnVersion(databaseOf(operation, ctx), operation.store ?? 'site')
+  // A proposal is stored in the database of the website, whatever it will change.
+  if (ctx.principal.mode === 'approval') await requireOwnVersion(ctx.site.db, 'site')
   if (input['dry_run']) return dryRun((await dryRunWrite(write)).done)
   if (ctx.principal.mode === 'approval' && !changesNothing(write)) return propose(write)
   const outcome = await commit(write).catch(async (error: unknown) => {
@@ -65,8 +67,13 @@ function dryRun({ before, after, outcome }: Done): Outcome {
 }
 
 async function committed(ctx: Context): Promise<void> {
-  // Rows that cannot be forwarded now are forwarded by the job runner.
-  if (ctx.store === 'network') await forwardOutbox(ctx.installation, ctx.site).catch(() => undefined)
+  if (ctx.store === 'network') await forwardLog(ctx).catch(() => undefined)
   for (const work of ctx.afterCommit) await work()
   for (const listener of ctx.installation.committed) listener(ctx.site, ctx.touched)
+}
+
+/** Rows that cannot be forwarded now are forwarded by the job runner, of a later version too. */
+async function forwardLog({ installation, site }: Context): Promise<void> {
+  await requireOwnVersion(site.db, 'site')
+  await forwardOutbox(installation, site)
 }
