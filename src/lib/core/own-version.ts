@@ -10,8 +10,11 @@ type Kind = Parameters<typeof coreMigrations>[0]
 /** Milliseconds between checks of one database. */
 const INTERVAL = 1000
 const checked = new WeakMap<object, number>()
-/** Of this process: the folders are read once, since an update replaces them. */
+/** Of this process: the folders are read once, since an update replaces them; a server does it when it starts. */
 const newest = new Map<Kind, number>()
+
+/** To be called while the files are those that the process runs. */
+export const rememberOwnVersion = (): void => (['site', 'network'] as const).forEach(newestOf)
 
 /** Throws 503 when a later version has migrated the database. */
 export async function requireOwnVersion<T extends SystemTables>(database: Database<T>, kind: Kind): Promise<void> {
