@@ -23,10 +23,16 @@ test('what has to be said depends on the kind of property, its certificate and w
   assert.deepEqual(missing({ ...TOLD, property_type: 'office', year_built: null }), [])
   for (const certificate of ['not_needed', 'on_viewing'])
     assert.deepEqual(missing({ ...empty, energy_certificate: certificate }), [])
-  for (const other of [{ property_type: 'plot' }, { property_type: 'parking' }, { property_type: null }])
+  for (const other of [
+    { property_type: 'plot' },
+    { property_type: 'parking' },
+    { property_type: 'agriculture' },
+    { property_type: null },
+  ])
     assert.deepEqual(missing({ ...empty, ...other }), [])
   assert.deepEqual(missing({ ...empty, sale_status: 'sold' }), [])
   assert.deepEqual(missing({ ...empty, reference: true }), [])
+  assert.deepEqual(missing({ ...TOLD, energy_value: 0 }), ['energy_value'])
   assert.deepEqual(missing({ energy_certificate: undefined }), ['energy_certificate'])
   assert.deepEqual(missingEnergyFields({ title: 'Of another table' }, HOUSE), [])
 })

@@ -3,8 +3,8 @@
 import type { Values } from '../../fields/fields.ts'
 
 const CERTIFICATE = 'energy_certificate'
-/** Kinds of property that have no certificate. */
-const WITHOUT: ReadonlySet<unknown> = new Set(['plot', 'parking', 'other', null, undefined])
+/** Kinds of property that have no certificate, or often none: a farm may be a field, a pond or a barn. */
+const WITHOUT: ReadonlySet<unknown> = new Set(['plot', 'parking', 'agriculture', 'other', null, undefined])
 const HOMES: ReadonlySet<unknown> = new Set(['apartment', 'house', 'room'])
 /** There is one, and what it says is to be told. */
 const MADE: ReadonlySet<unknown> = new Set(['need', 'consumption'])
@@ -24,4 +24,4 @@ export function missingEnergyFields(labels: Readonly<Record<string, string>>, va
   return told.filter((name) => isEmpty(values[name])).map((name) => labels[name] ?? name)
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || value === 0
