@@ -42,7 +42,7 @@ export function websiteCsp(site: Site, more: readonly CspSources[] = []): string
 export const websiteHeaders = (site: Site, { search_engines = true }: { search_engines?: boolean } = {}): string[] => [
   cspHeader(site),
   websiteCsp(site),
-  ...(search_engines ? [] : ['x-robots-tag', 'noindex, nofollow']),
+  ...(search_engines && site.config.search_engines ? [] : ['x-robots-tag', 'noindex, nofollow']),
   ...hardened(site),
 ]
 

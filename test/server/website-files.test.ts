@@ -1,6 +1,6 @@
 // What programs and browsers fetch beside pages: Markdown, sitemap, robots.txt, llms.txt, stylesheets.
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import { checkHealth } from '../../src/lib/health/health.ts'
 import { call, type TestInstallation } from '../support/installation.ts'
@@ -84,6 +84,24 @@ describe('files of a website', () => {
     )
     const { checks } = await checkHealth(staging.installation)
     assert.equal(checks.find(({ id }) => id === 'search_engines')!.status, 'warn')
+  })
+
+  test('a staging copy beside its website is kept from search engines alone', async (t) => {
+    const two = await makeDemo({})
+    t.after(two.close)
+    await fillDemo(two.installation)
+    const there = visitor(two.installation)
+    t.after(() => there.website.close())
+    const tag = async (path: string) => (await there.get(path)).headers.get('x-robots-tag')
+    assert.equal(await tag('/about'), null)
+    const file = `${two.root}/config/sites/demo.json`
+    const config = JSON.parse(readFileSync(file, 'utf8')) as object
+    writeFileSync(file, JSON.stringify({ ...config, search_engines: false }))
+    await two.installation.directory.refresh()
+    for (const path of ['/', '/about', '/nowhere', '/sitemap.xml']) assert.equal(await tag(path), 'noindex, nofollow')
+    const { checks } = await checkHealth(two.installation)
+    assert.equal(checks.find(({ id }) => id === 'site.demo.search_engines')!.status, 'warn')
+    assert.equal(checks.find(({ id }) => id === 'search_engines')!.status, 'ok')
   })
 
   // Holds: interface 1 web-root

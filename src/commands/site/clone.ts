@@ -1,4 +1,4 @@
-import { Args } from '@oclif/core'
+import { Args, Flags } from '@oclif/core'
 import { asciiHost } from '../../lib/base/ascii-host.ts'
 import { say } from '../../lib/platform/i18n/say.ts'
 import { CmsCommand, dryRunFlag } from '../_base.ts'
@@ -11,6 +11,7 @@ export default class SiteClone extends CmsCommand<typeof SiteClone> {
 server serves it at once. Exit 4 if the key or a host is in use; a failure leaves nothing behind.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> muster relaunch relaunch.muster.example',
+    '<%= config.bin %> <%= command.id %> muster staging staging.muster.example --no-search-engines',
     '<%= config.bin %> <%= command.id %> muster relaunch relaunch.muster.example --dry-run',
   ]
   static override args = {
@@ -21,19 +22,29 @@ server serves it at once. Exit 4 if the key or a host is in use; a failure leave
       description: 'Host names, separated by commas; the first is the primary one',
     }),
   }
-  static override flags = { 'dry-run': dryRunFlag }
+  static override flags = {
+    'search-engines': Flags.boolean({
+      description: 'Let search engines list it; --no-search-engines for a staging copy',
+      default: true,
+      allowNo: true,
+    }),
+    'dry-run': dryRunFlag,
+  }
 
   protected async execute(): Promise<unknown> {
     const { from, to: key } = this.args
     const hosts = this.args.hosts.split(',').map((host) => asciiHost(host.trim()))
     const installation = await this.installation()
     const { cloneSite, planClone } = await import('../../lib/network/clone-site.ts')
-    const cloned = { from, key, hosts }
+    const search_engines = this.flags['search-engines']
+    const cloned = { from, key, hosts, search_engines }
     if (this.flags['dry-run'])
       throw (await import('../_write.ts')).dryRunEnd(null, await planClone(installation, cloned))
     const { timezone_from: _, sample_text, ...made } = await cloneSite(installation, cloned)
     this.log(`${made.url} is ready, made after ${from}: ${counted(made.pages, 'page')}, kit ${made.kit}, ${made.db}.`)
     this.log(`Admin: ${made.admin_url}`)
+    if (!search_engines)
+      this.log(`Search engines are asked not to list it: search_engines in config/sites/${key}.json.`)
     for (const left of sample_text) this.log('%s', `Before it goes live: ${say('en', left)}`)
     return { from, ...made }
   }

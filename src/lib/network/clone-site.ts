@@ -13,6 +13,8 @@ export interface Cloned {
   from: string
   key: string
   hosts: string[]
+  /** False for a staging copy: search engines are asked not to list it. */
+  search_engines?: boolean | undefined
 }
 
 /**
@@ -39,9 +41,19 @@ export async function planClone(installation: Installation, cloned: Cloned): Pro
 }
 
 /** Keys that are not copied, such as addresses. */
-const OWN = new Set(['$schema', 'hosts', 'primary_host', 'base_url', 'kit', 'languages', 'timezone', 'db'])
+const OWN = new Set([
+  '$schema',
+  'hosts',
+  'primary_host',
+  'base_url',
+  'search_engines',
+  'kit',
+  'languages',
+  'timezone',
+  'db',
+])
 
-function newSite(installation: Installation, { from, key, hosts }: Cloned): NewSite {
+function newSite(installation: Installation, { from, key, hosts, search_engines = true }: Cloned): NewSite {
   if (from === key) throw new AppError('site.exists', { site: key })
   const { config } = usable(installation, from)
   const { kit, languages, timezone, db } = config
@@ -54,7 +66,7 @@ function newSite(installation: Installation, { from, key, hosts }: Cloned): NewS
     timezone,
     db: db === 'sqlite' ? 'sqlite' : 'mysql',
     content: false,
-    more,
+    more: { ...more, ...(!search_engines && { search_engines }) },
   }
 }
 

@@ -51,6 +51,19 @@ suite('websites that are copied, or get another kit', () => {
       assert.equal((await cms(root, ['site:delete', site, `--confirm=${site}`, '--no-backup'])).code, 0)
   })
 
+  test('a staging copy is kept from search engines, and its clone is not', async () => {
+    const keptFrom = (key: string) =>
+      JSON.parse(readFileSync(join(root, `config/sites/${key}.json`), 'utf8')).search_engines
+    const made = await cms(root, ['site:clone', 'one', 'staging', 'staging.one.example', '--no-search-engines'])
+    assert.equal(made.code, 0, made.stderr)
+    assert.match(made.stdout, /Search engines are asked not to list it/)
+    assert.equal(keptFrom('staging'), false)
+    assert.equal((await cms(root, ['site:clone', 'staging', 'relaunched', 'relaunched.example'])).code, 0)
+    assert.notEqual(keptFrom('relaunched'), false)
+    for (const site of ['staging', 'relaunched'])
+      assert.equal((await cms(root, ['site:delete', site, `--confirm=${site}`, '--no-backup'])).code, 0)
+  })
+
   test('a key or a host in use is refused, and leaves nothing', async () => {
     assert.equal((await cms(root, ['site:clone', 'one', 'two', 'three.example'])).code, 4)
     assert.equal((await cms(root, ['site:clone', 'one', 'three', 'one.example'])).code, 4)

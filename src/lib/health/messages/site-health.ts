@@ -158,6 +158,18 @@ export const messages = defineMessages({
     en: 'No page and no setting holds sample text.',
     de: 'Keine Seite und keine Einstellung enthält noch Beispieltext.',
   },
+  'site_health.search_engines_welcome': {
+    en: 'Search engines may list the website.',
+    de: 'Suchmaschinen dürfen die Website aufführen.',
+  },
+  'site_health.search_engines_away': {
+    en: 'Search engines are asked not to list the website.',
+    de: 'Suchmaschinen werden gebeten, die Website nicht aufzuführen.',
+  },
+  'site_health.welcome_search_engines': {
+    en: 'Meant so for a staging copy. Where visitors come, remove "search_engines": false from {file}.',
+    de: 'Für eine Kopie zum Testen ist das so gedacht. Auf der Website für Besucher nehmen Sie search_engines aus {file} heraus.',
+  },
   'site_health.sample_text_unseen': {
     en: 'Sample text: the website has no public host yet.',
     de: 'Beispieltext: Die Website hat noch keinen öffentlichen Host.',

@@ -37,6 +37,10 @@ const shape = z.strictObject({
   hosts: z.array(host).min(1).describe('Every host name this website answers for'),
   primary_host: host.optional().describe('The host of canonical addresses; the first of hosts when missing'),
   redirect_hosts: z.boolean().default(false).describe('Redirect the other hosts to primary_host (308)'),
+  search_engines: z
+    .boolean()
+    .default(true)
+    .describe('false: search engines are asked not to list this website, as for a staging copy'),
   kit: z.string().regex(/^[a-z][a-z0-9_-]{0,40}$/),
   title: z.string().max(200).optional(),
   languages: z.array(language).min(1).default(['en']),
