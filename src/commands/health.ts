@@ -30,12 +30,35 @@ function linesOf(checks: readonly Check[], isOne: boolean): string[] {
     ofWebsites!.filter(({ status }) => status !== 'ok'),
     (check) => JSON.stringify(general(check)),
   )
+  const [single, shared] = [false, true].map((is) => [...findings.values()].filter(({ length }) => length > 1 === is))
   return [
     ...own!.flatMap((check) => lineOf(check)),
     ...(fine.length ? [`${MARK.ok} site.*  ${fine.length} checks of ${keys.size} websites found nothing.`] : []),
-    ...[...findings.values()].flatMap((shared) => (shared.length > 1 ? linesOfShared(shared) : lineOf(shared[0]!))),
+    ...shared!.flatMap(linesOfShared),
+    ...linesOfSingle(single!.flat()),
   ]
 }
+
+/** Warnings of one kind that each website has in words of its own, such as its sample text: the first of them. */
+function linesOfSingle(checks: readonly Check[]): string[] {
+  const kinds = Map.groupBy(checks, (check) => JSON.stringify({ ...general(check), message: undefined }))
+  return [...kinds.values()].flatMap((kind) =>
+    kind.length > NAMED && kind[0]!.status === 'warn' ? linesOfKind(kind) : kind.flatMap(lineOf),
+  )
+}
+
+function linesOfKind(kind: readonly Check[]): string[] {
+  const { id, status, fix } = general(kind[0]!)
+  return [
+    `${MARK[status]} ${id}  ${counted(kind.length, 'website')}, among them:`,
+    ...kind.slice(0, NAMED).map((check) => `    ${OF_WEBSITE.exec(check.id)![1]!}  ${shortened(check.message)}`),
+    `    … and ${kind.length - NAMED} more: cms health --json, or --site=<key>`,
+    ...(fix ? [`    → ${fix}`] : []),
+  ]
+}
+
+const LONGEST = 100
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()} …` : text)
 
 const lineOf = ({ id, status, message, fix }: Check): string[] => [
   `${MARK[status]} ${id}  ${message}`,

@@ -101,6 +101,22 @@ test('health looks at one website, and says once what is so on several', async (
   assert.deepEqual([none.code, none.json.error.code], [3, 'not-found'])
 })
 
+test('health names the first of many websites with warnings of one kind', async (t) => {
+  const root = tempFolder(t)
+  const keys = Array.from({ length: 9 }, (_, i) => `client-${i + 1}`)
+  const sites = keys.map((key) => [key, { hosts: [`${key}.example`], kit: 'gable', title: `Title of ${key}` }])
+  writeFileSync(join(root, 'network.json'), JSON.stringify({ sites: Object.fromEntries(sites) }))
+  const applied = await cms(root, ['site:apply', join(root, 'network.json')])
+  assert.equal(applied.code, 0, applied.stderr)
+  const { stdout } = await cms(root, ['health'])
+  const lines = stdout.slice(stdout.indexOf('! site.<key>.sample-text')).split('\n')
+  assert.equal(lines[0], '! site.<key>.sample-text  9 websites, among them:')
+  assert.match(lines[1]!, /^ {4}client-1 {2}\d+ pages still hold sample text: Title of client-1, .{10,80} …$/)
+  assert.match(lines[9]!, /^ {4}… and 1 more: cms health --json, or --site=<key>$/)
+  assert.match(lines[10]!, /^ {4}→ Replace it/)
+  assert.doesNotMatch(stdout, /client-9 {2}/)
+})
+
 test('storage that cannot be used is told with its path and what to do, also by health', async (t) => {
   const root = tempFolder(t)
   assert.equal((await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])).code, 0)
