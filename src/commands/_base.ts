@@ -35,7 +35,6 @@ export const EXIT = { failed: 1, foundWork: 6, someFailed: 7 } as const
 
 type FlagsOf<T extends typeof Command> = Interfaces.InferredFlags<(typeof CmsCommand)['baseFlags'] & T['flags']>
 type ArgsOf<T extends typeof Command> = Interfaces.InferredArgs<T['args']>
-/** Flags that some commands have. */
 type SomeFlags = {
   site?: string
   all?: boolean
@@ -100,6 +99,8 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     return this.#token !== undefined || (this.flags as SomeFlags).as !== undefined
   }
 
+  #isMany = (): boolean => !!(this.flags as SomeFlags).all && (this.flags as SomeFlags).site === undefined
+
   protected get root(): string {
     return resolve((this.flags as typeof this.flags | undefined)?.root ?? process.cwd())
   }
@@ -151,7 +152,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     work: (key: string) => Promise<R>,
     all?: boolean,
   ): Promise<(R | { key: string; error: string })[]> {
-    const many = (all ?? (this.flags as SomeFlags).all) && (this.flags as SomeFlags).site === undefined
+    const many = all === undefined ? this.#isMany() : all && (this.flags as SomeFlags).site === undefined
     const results: (R | { key: string; error: string })[] = []
     for (const key of await this.siteKeys(many)) {
       try {
@@ -159,7 +160,8 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
       } catch (error) {
         if (!many) throw error
         const { message } = error as Error
-        this.logToStderr('%s', `${key}: ${message}`)
+        const isSame = results.some((one) => (one as { error?: string }).error === message)
+        this.logToStderr('%s', `${key}: ${isSame ? 'the same' : message}`)
         results.push({ key, error: message })
         process.exitCode = EXIT.someFailed
       }
@@ -188,10 +190,13 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     return (this.flags as SomeFlags)['dry-run'] ? { dry_run: true } : {}
   }
 
-  /** All items of a `paged` operation, up to `most`. */
-  protected async operateAll<R>(name: string, input: Record<string, unknown>, most?: number): Promise<R[]> {
+  /** All items of a `paged` operation, up to `most`; with --all those of each website, with its key as `site`. */
+  protected async operateAll<R extends object>(name: string, input: object, most?: number): Promise<R[]> {
     const { callAll } = await import('./_call.ts')
-    return (await callAll(await this.caller(), { name, input, most })) as R[]
+    const read = async (key?: string) => (await callAll(await this.caller(key), { name, input, most })) as R[]
+    if (!this.#isMany()) return read()
+    const found = await this.eachSite(async (key) => (await read(key)).map((row) => ({ site: key, ...row })))
+    return found.flatMap((rows) => (Array.isArray(rows) ? rows : []))
   }
 
   /**
@@ -210,12 +215,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     const { shellCall } = await import('./_call.ts')
     const installation = await this.installation()
     const site = key === undefined ? await this.site() : await this.#open(key)
-    return shellCall({
-      installation,
-      site,
-      as: (this.flags as SomeFlags).as,
-      token: this.#token,
-    })
+    return shellCall({ installation, site, as: (this.flags as SomeFlags).as, token: this.#token })
   }
 
   /** Throws 404 feature-disabled (exit 69) when it is off for the website. */
@@ -232,7 +232,8 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   ): Promise<void> {
     const { formatList } = await import('./_list.ts')
     const { format = 'table' } = this.flags as SomeFlags
-    const text = formatList(rows as Record<string, unknown>[], { ...shape, format })
+    const columns = this.#isMany() ? ['site', ...shape.columns] : shape.columns
+    const text = formatList(rows as Record<string, unknown>[], { ...shape, columns, format })
     if (text) this.log('%s', text)
     else if (format === 'table' && !this.jsonEnabled()) this.logToStderr('%s', empty)
   }

@@ -54,7 +54,7 @@ export async function callOperation(call: Call, name: string, input: Record<stri
 /** The items of a list over all its pages, up to `most`. */
 export async function callAll(
   call: Call,
-  { name, input, most = Infinity }: { name: string; input: Record<string, unknown>; most?: number | undefined },
+  { name, input, most = Infinity }: { name: string; input: object; most?: number | undefined },
 ): Promise<unknown[]> {
   const items: unknown[] = []
   let cursor: string | undefined

@@ -70,8 +70,21 @@ function linesOfOne({ pointer, before, after }: Difference): string[] {
     return Object.entries((fresh ?? old) as object).flatMap(([key, value]) =>
       value === null ? [] : [`${fresh === null ? '-' : '+'} ${visible(key)}: ${printable(value)}`],
     )
+  if (isKeyed(old) && isKeyed(fresh)) return keyedLines(name, old, fresh)
   return [`${visible(name)}: ${printable(old)} → ${printable(fresh)}`]
 }
+
+type Keyed = { key: string } & Record<string, unknown>
+const isKeyed = (value: unknown): value is Keyed[] =>
+  Array.isArray(value) && value.every((one: unknown) => typeof (one as Keyed | null)?.key === 'string')
+
+/** Of a list by key, such as that of websites, only what differs: `sites c01 on: true → false`. */
+const keyedLines = (name: string, before: Keyed[], after: Keyed[]): string[] =>
+  after.flatMap((one) =>
+    diff(before.find(({ key }) => key === one.key) ?? null, one)
+      .flatMap(linesOfOne)
+      .map((line) => `${name} ${visible(one.key)} ${line}`),
+  )
 
 const printable = (value: unknown): string =>
   value === null ? '(nothing)' : visible(typeof value === 'string' ? value : JSON.stringify(value))

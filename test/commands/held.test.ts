@@ -139,6 +139,9 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
       if (NETWORK_ONLY.includes(command)) assert.deepEqual([code, json.error.code], [77, 'forbidden'], command)
       else assert.deepEqual([code, json.result?.status], [0, 'pending'], `${command}: ${json.error?.message}`)
     }
+    const all = await cms(root, ['features:set', 'chat', 'off', '--all', '--as=cleo@one.example'])
+    assert.deepEqual([all.code, all.stderr], [0, ''])
+    assert.match(all.stdout, /^one: change \d+ waits for approval\n$/)
     assert.equal(await state(), before)
     const stdin = 'correct horse battery\n'
     const args = ['user:create', 'x@one.example', 'editor', '--password-stdin', '--as=cleo@one.example', '--json']

@@ -139,6 +139,30 @@ suite('running an installation from the command line', () => {
     assert.deepEqual(await rejection('jobs:list', '--site=one', '--limit=0'), [2, 'usage'])
   })
 
+  test('--all lists jobs and changes, and switches a feature, of all websites', async () => {
+    const jobs: { site: string }[] = (await run('jobs:list', '--all', '--limit=1')).json.result.jobs
+    assert.deepEqual(
+      jobs.map(({ site }) => site),
+      ['one', 'two'],
+    )
+    assert.match((await cms(root, ['jobs:list', '--all', '--limit=1'])).stdout, /^SITE +ID .*\none +\d+ .*\ntwo +\d+ /)
+    const switched = (on: boolean) => ['one', 'two'].map((key) => ({ key, on }))
+    const dry = await cms(root, ['features:set', 'calendar', 'off', '--all', '--dry-run'])
+    assert.equal(dry.stdout, 'sites one on: true → false\nsites two on: true → false\nNothing was changed.\n')
+    assert.deepEqual((await run('features:set', 'calendar', 'off', '--all')).json.result.sites, switched(false))
+    const changes = async (...args: string[]) =>
+      (await run('review:list', '--all', '--status=applied', ...args)).json.result.changes as { site: string }[]
+    assert.deepEqual(
+      (await changes('--since=2020-01-01')).slice(0, 2).map(({ site }) => site),
+      ['two', 'one'],
+    )
+    assert.deepEqual(await changes('--since=2999-01-01'), [])
+    assert.deepEqual((await run('features:set', 'calendar', 'on', '--all')).json.result.sites, switched(true))
+    const failed = await cms(root, ['features:set', 'flying', 'on', '--all'])
+    assert.equal(failed.code, 7)
+    assert.match(failed.stderr, /^one: There is no feature .*\ntwo: the same\n$/)
+  })
+
   // Holds: contract 3.4 sites
   test('one website that is broken stops neither the others nor the report: exit 7', async () => {
     const file = join(root, 'config/sites/one.json')

@@ -1,16 +1,18 @@
 import { Flags } from '@oclif/core'
-import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
+import { allFlag, asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class JobsList extends CmsCommand<typeof JobsList> {
   static override shellScope = 'operation' as const
   static override summary = 'List background jobs, newest first'
-  static override description = 'Completed jobs are kept for 7 days, failed jobs for 30.'
+  static override description =
+    'Completed jobs are kept for 7 days, failed jobs for 30. With --all the newest of each website.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> --status=failed',
+    '<%= config.bin %> <%= command.id %> --status=failed --all',
     '<%= config.bin %> <%= command.id %> --limit=500',
   ]
   static override flags = {
     site: siteFlag,
+    all: allFlag,
     status: Flags.option({
       options: ['waiting', 'running', 'done', 'failed'] as const,
       description: 'Only jobs in this state',
