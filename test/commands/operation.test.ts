@@ -133,6 +133,8 @@ suite('running an installation from the command line', () => {
         ['two', 0],
       ],
     )
+    assert.equal((await cms(root, ['cron:run'])).stdout, 'No job was due on 2 websites.\n')
+    assert.equal((await cms(root, ['cron:run', '--site=one'])).stdout, 'one: 0 done, 0 to be tried again, 0 given up\n')
     const jobs = await run('jobs:list', '--site=one', '--limit=1')
     assert.equal(jobs.json.result.jobs.length, 1)
     assert.equal((await run('jobs:list', '--site=one', '--status=failed')).json.result.jobs.length, 0)

@@ -1,5 +1,6 @@
 import { Flags } from '@oclif/core'
 import { allFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
+import { counted } from '../_counted.ts'
 
 export default class CronRun extends CmsCommand<typeof CronRun> {
   static override shellScope = 'unrestricted' as const
@@ -21,11 +22,16 @@ export default class CronRun extends CmsCommand<typeof CronRun> {
     if (this.flags['dry-run']) return this.#plan()
     const { runSiteJobs } = await import('../../lib/core/jobs/jobs.ts')
     const { site, limit = Infinity } = this.flags
+    let idle = 0
     const sites = await this.eachSite(async (key) => {
       const counts = await runSiteJobs(await this.installation(), key, { limit })
-      this.log(`${key}: ${counts.done} done, ${counts.retried} to be tried again, ${counts.failed} given up`)
+      // Schedulers mail what is printed: a website where nothing was due has no line.
+      if (site !== undefined || counts.done + counts.retried + counts.failed)
+        this.log(`${key}: ${counts.done} done, ${counts.retried} to be tried again, ${counts.failed} given up`)
+      else idle++
       return { key, ...counts }
     }, site === undefined)
+    if (idle) this.log(`No job was due on ${idle === sites.length ? '' : 'the other '}${counted(idle, 'website')}.`)
     return { sites }
   }
 
