@@ -1,6 +1,8 @@
 // Roles, limits, switches, second factors and erasure from the command line, and the accounts of all websites.
 // Holds: contract 3.4 users
 import assert from 'node:assert/strict'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { cms } from '../../support/cms.ts'
 import { removeFolder, tempFolder } from '../../support/temp.ts'
@@ -134,6 +136,30 @@ suite('people from the command line', () => {
     const csv = (await cms(root, ['network:list', '--format=csv'])).stdout.split('\n')
     assert.equal(csv[0], 'key,status,users,hosts,kit,features_off')
     assert.equal((await cms(root, ['network:list', '--format=ids'])).stdout, 'one\ntwo\n')
+  })
+
+  test('network:list --disk tells what each website stores, the largest first', async () => {
+    const listed = async (): Promise<any[]> => (await result('network:list', '--disk')).sites
+    const [before] = (await listed()).filter(({ key }) => key === 'two')
+    const files = Object.entries({
+      'storage/media/sites/two/originals': 9_000_000,
+      'storage/media/sites/two/variants': 200_000,
+      'public/media/two/0123': 30_000,
+      'storage/backups/two': 4000,
+    }).map(([folder, bytes]) => ({ folder: join(root, folder), file: join(root, folder, 'some'), bytes }))
+    for (const { folder, file, bytes } of files) {
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(file, 'x'.repeat(bytes))
+    }
+    const [two, one] = await listed()
+    for (const { file } of files) rmSync(file)
+    assert.deepEqual([two.key, one.key], ['two', 'one'])
+    const more = (name: string) => two[name] - before[name]
+    assert.deepEqual(['originals', 'generated', 'backups'].map(more), [9_000_000, 230_000, 4000])
+    assert.ok(two.database > 100_000)
+    assert.equal(two.total, two.database + two.originals + two.generated + two.backups)
+    const table = (await cms(root, ['network:list', '--disk'])).stdout
+    assert.match(table, /^KEY +TOTAL +DATABASE +ORIGINALS +GENERATED +BACKUPS\n/)
   })
 
   test('user:export tells everything, --erase needs a yes', async () => {
