@@ -78,6 +78,25 @@ export async function findLink(db: Kysely<NetworkTables>, { kind, token }: LinkR
   return { ...row, payload: JSON.parse(row.payload) as Record<string, unknown> }
 }
 
+/** Whether an account has a link of this kind and payload that can still be used. */
+export async function hasOpenLink(
+  db: Kysely<NetworkTables>,
+  { kind, user_id, payload = {} }: NewLink,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_links')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('payload', '=', JSON.stringify(payload))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', instant(now))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Uses a link, once; throws as findLink does. Call it in a transaction, so that of two requests only one succeeds. */
 export async function consumeLink(trx: Kysely<NetworkTables>, link: LinkRef, now: Date): Promise<FoundLink> {
   const found = await findLink(trx, link, now)

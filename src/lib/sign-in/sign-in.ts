@@ -8,6 +8,6 @@ export { anybodyHasAccount, emailOf } from './prove.ts'
 /** Passwords: checked, hashed, compared. */
 export { checkPassword, hashPassword, newPassword, verifyPassword, type PasswordOwner } from './passwords.ts'
 /** Single-use links: created, found, used, invalidated. */
-export { createLink, endLinks, findLink, consumeLink, type MadeLink } from './links.ts'
+export { createLink, endLinks, findLink, consumeLink, hasOpenLink, type MadeLink } from './links.ts'
 /** Uses a sign-in link. */
 export { useSignInLink } from './links.ts'

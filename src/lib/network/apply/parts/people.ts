@@ -3,6 +3,7 @@ import { instant } from '../../../base/clock.ts'
 import { list } from '../../../base/catalogue/message.ts'
 import { ROLES, userByEmail } from '../../../access/access.ts'
 import { fieldError, invalid, type FieldError } from '../../../base/errors.ts'
+import { hasOpenLink } from '../../../sign-in/sign-in.ts'
 import type { DeclaredSite } from '../network-schema.ts'
 import { bringsExtensions, knownSite, rejectUnknown, tableErrors } from '../known.ts'
 import {
@@ -95,9 +96,20 @@ async function userStep(
 }
 
 async function invite(context: ApplyContext, { disabled, ...user }: User, report: Report): Promise<void> {
-  const made = await callSite<{ id: number; invite: { url: string } | null }>(context, 'create_user', user)
-  if (made.invite && !disabled) report({ invite: made.invite.url })
+  const isInvited = await hasInvitation(context, user.email)
+  const input = { ...user, ...(isInvited && { mail: false }) }
+  const made = await callSite<{ id: number; invite: { url: string } | null }>(context, 'create_user', input)
+  if (made.invite && !disabled && !isInvited) report({ invite: made.invite.url })
   if (disabled !== undefined) await callSite(context, 'update_user', { id: made.id, disabled })
+}
+
+/** Whether a person of several websites was invited to one already: that invitation opens all of them. */
+async function hasInvitation({ installation }: ApplyContext, email: string): Promise<boolean> {
+  const { network, clock } = installation
+  const account = await userByEmail(network.read, email)
+  if (!account || account.deleted_at !== null || account.disabled) return false
+  const link = { kind: 'invite', user_id: account.id, payload: { by: 'network' } } as const
+  return hasOpenLink(network.read, link, clock.now())
 }
 
 interface StoredToken {
