@@ -66,6 +66,18 @@ test('a wrong password, an unknown, a disabled and an invited account get one an
   assert.match(answers[0]!, /The e-mail or the password is not right/)
 })
 
+test('failed tries are logged without address and account, refused ones are not', async (t) => {
+  const { installation, visitor, server } = await start(t)
+  const { email } = await makePerson(installation)
+  const login = (password: string) => from(visitor, '203.0.113.7', { email, password })
+  const statuses = await Array.fromAsync({ length: 12 }, async (_, i) => (await login(`wrong ${i}`)).status)
+  const failed = statuses.filter((status) => status === 401).length
+  assert.ok(failed > 3 && statuses.at(-1) === 429, statuses.join())
+  const lines = server.logged.filter(({ level, site }) => level === 'warn' && site === 'default')
+  assert.equal(lines.length, failed)
+  assert.doesNotMatch(JSON.stringify(lines), new RegExp(`${email}|203\\.0\\.113|wrong \\d`))
+})
+
 test('a wrong password takes as long for an account that is none', async (t) => {
   const { installation, visitor } = await start(t)
   const { email } = await makePerson(installation)

@@ -46,6 +46,9 @@ export default defineScreen({
     } catch (error) {
       return tooMany(error, context.t, (error) => show(context, { next, email, error }))
     }
+    // Neither address nor account: what is logged is limited, as failed tries are, and holds no personal data.
+    const { log, request_id, site } = visit
+    log({ level: 'warn', message: 'Signing in failed: wrong e-mail or password.', site: site.key, request_id })
     const message = context.t('The e-mail or the password is not right.')
     return { ...(await show(context, { next, email, error: message })), status: 401 }
   },
