@@ -58,7 +58,7 @@ export function jsonSchemaOf(fields: readonly Field[]): Record<string, unknown> 
 }
 
 function propertyOf(field: Field): Record<string, unknown> {
-  const { $schema: _, ...schema } = z.toJSONSchema(schemaOf(field), { io: 'input' })
+  const { $schema: _, ...schema } = z.toJSONSchema(schemaOf(field), { io: 'input', override: withoutRepetition })
   const description = [widgetOf(field)?.is, field.help, schema.description].filter(Boolean).join('. ')
   return {
     ...schema,
@@ -68,6 +68,12 @@ function propertyOf(field: Field): Record<string, unknown> {
     ...(field.default !== undefined && { default: field.default }),
     ...(field.readonly && { readOnly: true }),
   }
+}
+
+/** zod adds the range of safe integers to every integer, and its expression to every uuid: `type` and `format` say it. */
+function withoutRepetition({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
+  if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']
+  if (jsonSchema['format'] === 'uuid') delete jsonSchema['pattern']
 }
 
 /** Items have an id, by which changes refer to them. */

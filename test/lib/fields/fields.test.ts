@@ -100,6 +100,16 @@ for (const scenario of SCENARIOS) {
 }
 
 describe('all types', () => {
+  test('the JSON Schema of an id repeats no range of integers and no expression of uuids', () => {
+    const fields = parseFields({ f: { type: 'media' } }, 'test')
+    const { properties } = jsonSchemaOf(fields) as { properties: { f: object } }
+    deepEqualItems(properties.f, {
+      anyOf: [
+        { type: 'integer', minimum: 1 },
+        { type: 'string', format: 'uuid' },
+      ],
+    })
+  })
   test('every type has a scenario or a test of its own, and an own key', () => {
     const keys = fieldTypes().map(({ key }) => key)
     const covered = new Set(SCENARIOS.map(({ field }) => field.type))
