@@ -1,18 +1,18 @@
 // Errors for blocks whose type exists but is not published: a custom block that is a draft, or was withdrawn.
 import { AppError, fieldError, invalidAll, type FieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
-import { warnOfMarkdown } from '../core/operation/warn-of-markdown.ts'
+import { warnOfMarkup } from '../core/operation/warn-of-markup.ts'
 import { acceptBlocks, type BlockRules } from './check-blocks.ts'
 import type { Block, BlockInput } from './schema.ts'
 
-/** As acceptBlocks, with a warning of Markdown; for custom blocks that are not published it says why they cannot be used. */
+/** As acceptBlocks, with warnings of Markdown and HTML; for custom blocks that are not published it says why they cannot be used. */
 export async function acceptPageBlocks(
   ctx: Context,
   blocks: readonly BlockInput[],
   rules: BlockRules,
 ): Promise<Block[]> {
   try {
-    return acceptBlocks(blocks, { ...rules, onValues: (checked) => warnOfMarkdown(ctx, checked) })
+    return acceptBlocks(blocks, { ...rules, onValues: (checked) => warnOfMarkup(ctx, checked) })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const unknown = new Set(error.errors.flatMap((one) => unknownType(one) ?? []))

@@ -1,4 +1,4 @@
-// Programs that write Markdown where rich text is expected are told: it is HTML, and visitors would see the signs.
+// Programs that write Markdown into rich text, which is HTML, or HTML into plain text are told: visitors would see the signs.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Channel } from '../../../src/lib/core/operation/context.ts'
@@ -15,7 +15,11 @@ suite('Markdown in rich text', () => {
     const asked = await systemCall(site.installation, 'default')
     const { body } = await call(site.installation, 'default', name, input, { ...asked, channel })
     const warnings = (body.meta?.['warnings'] ?? []) as { code: string; message: string; pointers: string[] }[]
-    return { data: body.data as any, warning: warnings.find(({ code }) => code === 'markdown_in_rich_text') }
+    return { data: body.data as any, warnings, warning: warnings.find(({ code }) => code === 'markdown_in_rich_text') }
+  }
+  const htmlIn = async (name: string, input: Record<string, unknown>, channel?: Channel) => {
+    const { warnings } = await warned(name, input, channel)
+    return warnings.find(({ code }) => code === 'html_in_plain_text')?.pointers
   }
   const prose = (text: string) => ({ type: 'richtext', data: { text } })
 
@@ -51,5 +55,20 @@ suite('Markdown in rich text', () => {
     const save = (channel: Channel) => warned('save_entry', { table: 'notes', fields: values }, channel)
     assert.deepEqual((await save('api')).warning?.pointers, ['/fields/text'])
     assert.equal((await save('admin')).warning, undefined)
+  })
+
+  test('HTML in plain text is named, also in groups; rich text, signs and what was there are not', async () => {
+    const faq = { type: 'faq', data: { items: [{ question: 'Oak &amp; ash?', answer: '<p>Both.</p>' }] } }
+    const hero = {
+      id: 'spcjkbyrex',
+      type: 'hero',
+      data: { title: 'A <b>fine</b> table', text: 'R&D; x < y, <3 & more' },
+    }
+    const input = { title: 'Html', slug: 'html', blocks: [hero, faq, prose('<p><b>Bold</b> &amp; fine</p>')] }
+    assert.deepEqual(await htmlIn('create_page', input), ['/blocks/0/data/title', '/blocks/1/data/items/0/question'])
+    const block = { page: 'html', block: 'spcjkbyrex' }
+    assert.equal(await htmlIn('update_block', { ...block, data: { kicker: 'New' } }), undefined)
+    assert.deepEqual(await htmlIn('update_block', { ...block, data: { text: 'One<br>two' } }), ['/data/text'])
+    assert.equal(await htmlIn('update_block', { ...block, data: { text: 'One<br>three' } }, 'admin'), undefined)
   })
 })

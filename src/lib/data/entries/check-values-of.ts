@@ -4,7 +4,7 @@ import { conditionErrors, conditionsOf, hiddenOf, nowOf, withoutHidden } from '.
 import { checkValues, referencesOf, type Values } from '../../fields/fields.ts'
 import { resolveUses, withoutAlt } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { warnOfMarkdown } from '../../core/operation/warn-of-markdown.ts'
+import { warnOfMarkup } from '../../core/operation/warn-of-markup.ts'
 import { instant } from '../../base/clock.ts'
 import { canonical } from '../../base/json.ts'
 import { hasItems, isRelation } from '../../rules/conditions/traits.ts'
@@ -63,7 +63,7 @@ export async function checkDraft(ctx: Context, table: DataTable, checking: Check
   const { value, errors } = checked(ctx, table, { ...checking, values: given, complete: false })
   const wrong = [...errors, ...writtenByPeople(ctx, table, { values: value, before })]
   if (wrong.length) throw invalidAll(wrong)
-  warnOfMarkdown(ctx, { fields: table.fields, values: value, before, pointer: '/fields' })
+  warnOfMarkup(ctx, { fields: table.fields, values: value, before, pointer: '/fields' })
   const referencesIn = (values: Values) => referencesOf(table.fields, values)
   const resolved = await resolveUses(ctx, value, { before, referencesIn, pointer: '/fields', lang: checking.row._lang })
   await requireTargets(ctx, table, { values: resolved, before, named })

@@ -155,6 +155,10 @@ export const messages = defineMessages({
     en: 'The address {wanted} is taken, so this one got {slug}. If this call repeats one whose answer was lost, both are there now.',
     de: 'Die Adresse {wanted} ist vergeben, daher wurde es {slug}. Wiederholt dieser Aufruf einen, dessen Antwort verloren ging, gibt es jetzt beide.',
   },
+  'operation.html_in_text': {
+    en: 'These fields take plain text. What was written contains HTML: visitors see its tags and codes as they are. Write it without.',
+    de: 'Diese Felder nehmen reinen Text. Was geschrieben wurde, enthält HTML: Besucher sehen die Tags und Codes im Text. Schreiben Sie es ohne.',
+  },
   'operation.markdown': {
     en: 'Rich text is HTML. What was written looks like Markdown: visitors see its signs as they are.',
     de: 'Formatierter Text ist HTML. Was geschrieben wurde, sieht nach Markdown aus: Besucher sehen die Markdown-Zeichen im Text.',
