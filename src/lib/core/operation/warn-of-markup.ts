@@ -35,9 +35,12 @@ const KINDS: readonly Kind[] = [
   {
     code: 'html_in_plain_text',
     key: 'operation.html_in_text',
-    applies: (field, text) => (isLine(field) || isLong(field)) && hasHtml(text),
+    // Code and Markdown may have tags.
+    applies: (field, text) => (isLine(field) || isLong(field)) && !isWritten(field) && hasHtml(text),
   },
 ]
+
+const isWritten = ({ format }: Field): boolean => format === 'code' || format === 'markdown'
 
 /** One warning of each kind for all texts of a call. */
 export function warnOfMarkup({ channel, language, warnings }: Context, written: Written): void {
