@@ -1,6 +1,7 @@
 // MCP from the command line: tools as a client sees them, and a client on standard input and output.
 // Holds: contract 3.3 stdio; contract 3.4 mcp
 import assert from 'node:assert/strict'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { Client } from '@modelcontextprotocol/client'
@@ -62,6 +63,20 @@ suite('MCP from the command line', () => {
     const registry = await connect({}, '--registry')
     assert.equal((await registry.listTools()).tools.length, 3)
     await registry.close()
+  })
+
+  test('a client starts by what token:create prints, from any folder, where there are several websites', async () => {
+    const many = tempFolder()
+    for (const key of ['one', 'two'])
+      assert.equal((await cms(many, ['site:create', key, `${key}.localhost`, 'starter'])).code, 0)
+    const { stdout } = await cms(many, ['token:create', 'agent', '--site=two'])
+    const { command, args, env } = JSON.parse(stdout.slice(stdout.lastIndexOf('\n{\n'))).mcpServers.two
+    const client = new Client({ name: 'test', version: '1' })
+    await client.connect(new StdioClientTransport({ command, args, env, cwd: tmpdir(), stderr: 'pipe' }))
+    const { structuredContent } = await client.callTool({ name: 'site_overview', arguments: {} })
+    assert.equal((structuredContent as any).data.key, 'two')
+    await client.close()
+    removeFolder(many)
   })
 
   test('a token that is revoked while a client is connected ends to work at once', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Args, Flags } from '@oclif/core'
 import { AppError } from '../../lib/base/errors.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
@@ -61,17 +62,28 @@ export default class TokenCreate extends CmsCommand<typeof TokenCreate> {
     })
     const { id, name, token, expires_at } = made
     const { key, base_url } = await this.site()
-    const client = {
-      mcpServers: {
-        [key]: { type: 'http', url: `${base_url}/mcp`, headers: { Authorization: `Bearer ${token}` } },
-      },
-    }
+    const server = { type: 'http', url: `${base_url}/mcp`, headers: { Authorization: `Bearer ${token}` } }
     this.log(`${token}\n`)
     this.log(`Token ${id}: may ${made.level}, ${made.mode}, until ${expires_at}. It is not shown again.\n`)
-    this.log(`For an MCP client:\n%s`, JSON.stringify(client, null, 2))
+    this.log(`For an MCP client:\n%s`, snippet(key, server))
+    if (hostnameOf(base_url).endsWith('.localhost'))
+      this.log(
+        `\nIf the client does not find ${hostnameOf(base_url)}, it starts the server itself:\n%s`,
+        snippet(key, this.#local(key, token)),
+      )
     return { id, name, token, level: made.level, mode: made.mode, expires_at }
   }
+
+  /** Browsers resolve *.localhost, many other programs do not: over stdio no host name is needed. */
+  #local(key: string, token: string) {
+    const args = [join(this.config.root, 'bin/cms.js'), 'mcp:serve', `--root=${this.root}`, `--site=${key}`]
+    return { command: process.execPath, args, env: { CMS_TOKEN: token } }
+  }
 }
+
+const hostnameOf = (url: string): string => new URL(url).hostname
+
+const snippet = (key: string, server: object): string => JSON.stringify({ mcpServers: { [key]: server } }, null, 2)
 
 async function days(text: string): Promise<number> {
   const { TOKEN_DAYS } = await import('../../lib/access/tokens.ts')
