@@ -1,6 +1,7 @@
 // What advertisements of buildings have to say of the energy certificate and do not (GEG, § 87), by the names of the ready
 // table's fields.
 import type { Values } from '../../fields/fields.ts'
+import { isPast } from './past-property.ts'
 
 const CERTIFICATE = 'energy_certificate'
 /** Kinds of property that have no certificate, or often none: a farm may be a field, a pond or a barn. */
@@ -17,8 +18,8 @@ const TOLD_OF_HOMES = [...TOLD, 'year_built']
  * what is no longer offered.
  */
 export function missingEnergyFields(labels: Readonly<Record<string, string>>, values: Values): string[] {
-  const { [CERTIFICATE]: certificate, property_type: kind, sale_status, reference } = values
-  if (!(CERTIFICATE in labels) || WITHOUT.has(kind) || sale_status === 'sold' || reference === true) return []
+  const { [CERTIFICATE]: certificate, property_type: kind } = values
+  if (!(CERTIFICATE in labels) || WITHOUT.has(kind) || isPast(values)) return []
   const told = isEmpty(certificate) ? [CERTIFICATE] : HOMES.has(kind) ? TOLD_OF_HOMES : TOLD
   if (!isEmpty(certificate) && !MADE.has(certificate)) return []
   return told.filter((name) => isEmpty(values[name])).map((name) => labels[name] ?? name)
