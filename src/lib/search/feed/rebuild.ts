@@ -77,8 +77,7 @@ async function build(scope: SearchScope, tell: (progress: FeedProgress) => void)
   await progress.note(0)
   await index.rebuild(documentsOf(scope, scopes, progress))
   const { built_at } = await index.status()
-  // Its file was damaged or removed meanwhile.
-  if (built_at === null) throw new AppError('search.built_elsewhere')
+  if (built_at === null) throw new AppError('search.lost_while_built')
   const stamps = stampsOf(scopes)
   await waitForLease(installation, { ...feedLease(site), ...WAIT, busy }, async () => {
     // Another process may have built a newer one meanwhile.

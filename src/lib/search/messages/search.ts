@@ -12,6 +12,11 @@ export const messages = defineMessages({
     en: 'Another process has begun to build the search index of this website. It finishes there.',
     de: 'Ein anderer Prozess hat begonnen, den Suchindex dieser Website aufzubauen. Er stellt ihn fertig.',
   },
+  'search.lost_while_built': {
+    problem: 'conflict',
+    en: 'The file of the search index was damaged or removed while it was being built. The next search builds it again.',
+    de: 'Die Datei des Suchindex wurde beschädigt oder entfernt, während er aufgebaut wurde. Die nächste Suche baut ihn neu auf.',
+  },
   'search.embedded_otherwise': {
     problem: 'conflict',
     en: 'The provider of embeddings answered with another model, or not for all texts. Try again.',
