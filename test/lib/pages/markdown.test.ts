@@ -49,12 +49,16 @@ suite('Markdown in rich text', () => {
       { type: 'text', name: 'title' },
       { type: 'richtext', name: 'text' },
       { type: 'textarea', name: 'plain' },
+      { type: 'textarea', name: 'code', format: 'code' },
     ]
     await site.do('save_data_table', { handle: 'notes', name: 'Notes', fields, apply: true })
     const values = { title: '# Oak', text: '- oak', plain: '- ash' }
     const save = (channel: Channel) => warned('save_entry', { table: 'notes', fields: values }, channel)
     assert.deepEqual((await save('api')).warning?.pointers, ['/fields/text'])
     assert.equal((await save('admin')).warning, undefined)
+    const tags = { title: 'Tags', plain: '<b>One</b>', code: '<b>Two</b>' }
+    const pointers = await htmlIn('save_entry', { table: 'notes', fields: tags }, 'api')
+    assert.deepEqual(pointers, ['/fields/plain'], 'code may have tags')
   })
 
   test('HTML in plain text is named, also in groups; rich text, signs and what was there are not', async () => {
